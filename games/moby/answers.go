@@ -9,10 +9,10 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Ask is a question in the middle of the turn, to a player who wished to be
+// question is one in the middle of the turn, to a player who wished to be
 // asked: "haul", "tuck" or "cut". The questions of one step are kept until all
 // of them are answered.
-type Ask struct {
+type question struct {
 	Boat   int       `json:"boat"`
 	Kind   string    `json:"kind"`
 	Before string    `json:"before,omitempty"` // for haul: the obstacle, "the whale" or a colour
@@ -30,15 +30,15 @@ const (
 )
 
 // askFor tells a question in words that everyone may read.
-func (s *State) askFor(a Ask) string {
+func (s *sea) askFor(a question) string {
 	b := &s.Boats[a.Boat]
 	switch a.Kind {
 	case askHaul:
-		return b.Colour() + " in step " + strconv.Itoa(s.Step+1) + " brakes before " + a.Before + " at " + a.At.String() + ", or rams"
+		return b.colour() + " in step " + strconv.Itoa(s.Step+1) + " brakes before " + a.Before + " at " + a.At.String() + ", or rams"
 	case askTuck:
-		return b.Colour() + " takes the tow or cuts the line"
+		return b.colour() + " takes the tow or cuts the line"
 	}
-	return b.Colour() + " holds on or cuts the line"
+	return b.colour() + " holds on or cuts the line"
 }
 
 // answerLines are the two answers to each kind of question: the line to type,
@@ -59,8 +59,8 @@ var answerLines = map[string][2]struct{ line, answer, label, hint, short string 
 }
 
 // open are the questions without an answer.
-func (s *State) open() []Ask {
-	var open []Ask
+func (s *sea) open() []question {
+	var open []question
 	for _, a := range s.Asks {
 		if a.Answer == "" {
 			open = append(open, a)
@@ -70,18 +70,18 @@ func (s *State) open() []Ask {
 }
 
 // stopped reports whether the turn stops for an answer.
-func (s *State) stopped() bool {
-	return slices.ContainsFunc(s.Asks, func(a Ask) bool { return a.Answer == "" })
+func (s *sea) stopped() bool {
+	return slices.ContainsFunc(s.Asks, func(a question) bool { return a.Answer == "" })
 }
 
 // asked reports whether a boat's player was asked in this step.
-func (s *State) asked(b *Boat) bool {
-	return slices.ContainsFunc(s.Asks, func(a Ask) bool { return &s.Boats[a.Boat] == b })
+func (s *sea) asked(b *boat) bool {
+	return slices.ContainsFunc(s.Asks, func(a question) bool { return &s.Boats[a.Boat] == b })
 }
 
 // answerFor is the answer that a boat's player has given in this step, "" for
 // none.
-func (s *State) answerFor(b *Boat) string {
+func (s *sea) answerFor(b *boat) string {
 	for _, a := range s.Asks {
 		if &s.Boats[a.Boat] == b {
 			return a.Answer
@@ -91,8 +91,8 @@ func (s *State) answerFor(b *Boat) string {
 }
 
 // usualAnswer is the answer by the rules when a boat's player gives none.
-func (b *Boat) usualAnswer(kind string) string {
-	if kind == askCut && b.Crew.Count() >= board.UsualCut {
+func (b *boat) usualAnswer(kind string) string {
+	if kind == askCut && b.Crew.count() >= board.UsualCut {
 		return holdOn
 	}
 	return kind // to haul, to tuck in, to cut
@@ -103,9 +103,9 @@ func (c command) answer(s *State, t *telling) (string, error) {
 	if c.b == nil {
 		return "", s.waitForOthers()
 	}
-	at := slices.IndexFunc(s.Asks, func(a Ask) bool { return &s.Boats[a.Boat] == c.b && a.Answer == "" })
+	at := slices.IndexFunc(s.Asks, func(a question) bool { return &s.Boats[a.Boat] == c.b && a.Answer == "" })
 	if at < 0 {
-		return "", game.Refuse("Nothing is asked of %s now; the turn stops for %s.", c.b.Colour(), s.askedSeats())
+		return "", game.Refuse("Nothing is asked of %s now; the turn stops for %s.", c.b.colour(), s.askedSeats())
 	}
 	kind, answer := s.Asks[at].Kind, ""
 	switch {
@@ -120,8 +120,8 @@ func (c command) answer(s *State, t *telling) (string, error) {
 	}
 	for _, l := range answerLines[kind] {
 		if l.answer == answer {
-			s.settle(t, at, answer)
-			s.run(t)
+			s.turns(t).settle(at, answer)
+			s.turns(t).run()
 			return c.pre + l.line, nil
 		}
 	}
@@ -142,28 +142,28 @@ func (s *State) waitForOthers() error {
 	return game.Refuse("The turn stops for %s; wait until it goes on.", s.askedSeats())
 }
 
-func (s *State) sayWhether(a Ask) error {
+func (s *State) sayWhether(a question) error {
 	pre, lines := s.prefix(&s.Boats[a.Boat]), answerLines[a.Kind]
 	return game.Refuse("Say whether %s: type %s%s or %s%s.", s.askFor(a), pre, lines[0].line, pre, lines[1].line)
 }
 
 // settle keeps the answer to a question. While other questions are open, the
 // answer is told to its player alone.
-func (s *State) settle(t *telling, at int, answer string) {
+func (s turns) settle(at int, answer string) {
 	a := &s.Asks[at]
 	a.Answer = answer
-	t.plain = s.stopped()
-	if !t.plain {
+	s.plain = s.stopped()
+	if !s.plain {
 		return
 	}
 	b := &s.Boats[a.Boat]
 	for _, l := range answerLines[a.Kind] {
 		if l.answer == answer {
-			t.Whisper(b.Seat, "%s: you say “%s”.", b, strings.ToLower(l.label))
+			s.Whisper(b.Seat, "%s: you say “%s”.", b, strings.ToLower(l.label))
 		}
 	}
-	t.Tell("%s has answered for %s.", b.Seat.Mark(), b.Colour())
-	t.Last().Row = "answers"
+	s.Tell("%s has answered for %s.", b.Seat.Mark(), b.colour())
+	s.Last().Row = "answers"
 }
 
 // askedSeats names the players for whom the turn stops.

@@ -80,7 +80,7 @@ func TestTwoAreAsked(t *testing.T) {
 // Players are asked at the end of damage whether to tuck in, and before the dice
 // of the tow whether to cut.
 func TestAskedAboutLines(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.play(0, "tow ask", "lock")
 	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "lock") })
 	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red takes the tow or cuts the line" {
@@ -108,7 +108,7 @@ func TestAskedAboutLines(t *testing.T) {
 
 // A player who skips gives the usual answers.
 func TestSkipAnAnswer(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.play(0, "tow ask", "lock")
 	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "skip") })
 	h.refuse(1, "skip", "does not wait for you")
@@ -120,7 +120,7 @@ func TestSkipAnAnswer(t *testing.T) {
 	h.play(0, "lock")
 	h.rolling([]int{3, 1}, func() { h.play(1, "lock") })
 	h.rolling([]int{6, 6, 0, 1, 1, 1, 2, 2}, func() { h.play(0, "skip") })
-	h.boat("red").Crew = Crew{5: 6}
+	h.boat("red").Crew = crew{5: 6}
 	h.state().Blood = nil
 	h.play(0, "skip")
 	h.rolling(nil, func() { h.play(1, "skip") })

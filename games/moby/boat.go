@@ -11,19 +11,19 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// Boat is a whaleboat. A boat that is lost is at no hex.
-type Boat struct {
+// boat is a whaleboat. A boat that is lost is at no hex.
+type boat struct {
 	Seat     game.Seat   `json:"seat"`
 	Start    int         `json:"start"` // its starting place, by number in starts; gives the boat its colour
 	At       board.Hex   `json:"at,omitzero"`
 	Facing   board.Dir   `json:"facing,omitempty"`
-	Crew     Crew        `json:"crew"`
+	Crew     crew        `json:"crew"`
 	Harpoons int         `json:"harpoons"`
 	Way      board.Way   `json:"way,omitempty"`
 	Slot     int         `json:"slot,omitempty"` // on a tow: 1 to 8
 	Back     int         `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
-	Plot     Plot        `json:"plot"`
-	Log      []Row       `json:"log,omitempty"`   // by turn, from 1 on
+	Plot     plot        `json:"plot"`
+	Log      []row       `json:"log,omitempty"`   // by turn, from 1 on
 	Path     []board.Hex `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
 	Drawn    bool        `json:"drawn,omitempty"` // the whale drew it to the last of them
 
@@ -37,26 +37,26 @@ type Boat struct {
 	Stuck  bool `json:"stuck,omitempty"`
 }
 
-// Colour names the boat.
-func (b *Boat) Colour() string { return board.Starts[b.Start].Colour }
+// colour names the boat.
+func (b *boat) colour() string { return board.Starts[b.Start].Colour }
 
 // String is the colour with a capital letter, to begin a sentence.
-func (b *Boat) String() string { return game.Capital(b.Colour()) }
+func (b *boat) String() string { return game.Capital(b.colour()) }
 
 // afloat reports whether the boat is on the sea.
-func (b *Boat) afloat() bool { return b.At != (board.Hex{}) }
+func (b *boat) afloat() bool { return b.At != (board.Hex{}) }
 
 // towed reports whether the boat is on a tow.
-func (b *Boat) towed() bool { return b.Slot > 0 }
+func (b *boat) towed() bool { return b.Slot > 0 }
 
 // rowing reports whether the boat is on the sea and not on a tow.
-func (b *Boat) rowing() bool { return b.afloat() && !b.towed() }
+func (b *boat) rowing() bool { return b.afloat() && !b.towed() }
 
 // hasRoom reports whether one more man can come aboard.
-func (b *Boat) hasRoom() bool { return b.afloat() && b.Crew.Count() < board.CrewSize }
+func (b *boat) hasRoom() bool { return b.afloat() && b.Crew.count() < board.CrewSize }
 
-// Oars are how many orders the boat may plot this turn.
-func (b *Boat) Oars() int { return oars(b.Crew.Count(), !b.Plot.Row) }
+// oars are how many orders the boat may plot this turn.
+func (b *boat) oars() int { return oars(b.Crew.count(), !b.Plot.Row) }
 
 func oars(crew int, stands bool) int {
 	if crew == 0 {
@@ -69,8 +69,8 @@ func oars(crew int, stands bool) int {
 	return min(max(n, 1), board.MostOrders)
 }
 
-// Damage is the sum of the points that the boat has scored.
-func (b *Boat) Damage() int {
+// damage is the sum of the points that the boat has scored.
+func (b *boat) damage() int {
 	sum := 0
 	for _, r := range b.Log {
 		sum += r.Damage
@@ -78,15 +78,15 @@ func (b *Boat) Damage() int {
 	return sum
 }
 
-// Row is one turn in the boat log.
-type Row struct {
+// row is one turn in the boat log.
+type row struct {
 	Orders board.Orders
 	Note   string // "", "tow", "lost" or "retired"
 	Damage int
 }
 
 // MarshalText writes a row as words: "F F R L 40".
-func (r Row) MarshalText() ([]byte, error) {
+func (r row) MarshalText() ([]byte, error) {
 	words := make([]string, 0, board.MostOrders+2)
 	for _, o := range r.Orders {
 		words = append(words, o.String())
@@ -101,8 +101,8 @@ func (r Row) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads words as MarshalText writes them.
-func (r *Row) UnmarshalText(text []byte) error {
-	*r = Row{}
+func (r *row) UnmarshalText(text []byte) error {
+	*r = row{}
 	words := strings.Fields(string(text))
 	if n := len(words); n > 0 {
 		if damage, err := strconv.Atoi(words[n-1]); err == nil && damage > 0 {
@@ -119,25 +119,25 @@ func (r *Row) UnmarshalText(text []byte) error {
 }
 
 // row is this turn in the boat log.
-func (s *State) row(b *Boat) *Row {
+func (s *sea) row(b *boat) *row {
 	for len(b.Log) < s.Turn {
-		b.Log = append(b.Log, Row{})
+		b.Log = append(b.Log, row{})
 	}
 	return &b.Log[s.Turn-1]
 }
 
 // lose takes a boat off the sea with everything in it. A new boat comes in the
 // turn back, unless boats are not replaced or the hunt ends before.
-func (s *State) lose(b *Boat, note string, back int) {
+func (s *sea) lose(b *boat, note string, back int) {
 	s.row(b).Note = note
 	if !s.Replace || s.pastLast(back) {
 		back = 0
 	}
-	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = board.Hex{}, 0, 0, board.Stopped, 0, Crew{}
+	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = board.Hex{}, 0, 0, board.Stopped, 0, crew{}
 	b.Hit, b.Stuck, b.Free = false, false, false
 	b.Back = back
 	if back == 0 {
-		b.Plot = Plot{}
+		b.Plot = plot{}
 	} else {
 		b.Plot = b.Plot.next() // the standing orders hold for the new boat too
 	}

@@ -18,7 +18,7 @@ type lookout struct {
 	noBonus bool // the plot should decline the free Forward
 
 	goal string
-	man  Man // to be rescued
+	man  man // to be rescued
 }
 
 // The goals of plots that are suggested.
@@ -35,7 +35,7 @@ func (s *State) scout() scout { return scout{s} }
 
 // suggestions are whole plots: to the whale or, without him, straight on, and to a man
 // in the water.
-func (s scout) suggestions(b *Boat) []lookout {
+func (s scout) suggestions(b *boat) []lookout {
 	var found []lookout
 	if l, ok := s.mayChase(b); ok {
 		l.goal = goalChase
@@ -80,7 +80,7 @@ const noWay = uint8(len(ways))
 // edge, the whale as he lies and boats that stay are in the way. It asks see of every
 // place whether it is the best so far, and whether to go on from there. It returns the
 // best, and the orders that lead there.
-func (s scout) search(b *Boat, orders int, see func(there wake) (best, on bool)) (board.Orders, board.Place) {
+func (s scout) search(b *boat, orders int, see func(there wake) (best, on bool)) (board.Orders, board.Place) {
 	var seen [board.Columns * board.Rows * 6 * len(ways)]bool
 	var room [200]wake
 	tried, best := room[:0], wake{from: -1}
@@ -139,7 +139,7 @@ func (s scout) search(b *Boat, orders int, see func(there wake) (best, on bool))
 // stays reports whether another boat will lie where it lies as boats row, as far as a player
 // may tell: it is on a tow, or has not stirred in the turn before. On even turns the whale
 // drags those on a tow on before.
-func (s scout) stays(b, other *Boat) bool {
+func (s scout) stays(b, other *boat) bool {
 	switch {
 	case other == b || !other.afloat():
 		return false
@@ -150,7 +150,7 @@ func (s scout) stays(b, other *Boat) bool {
 }
 
 // lies reports whether another boat lies in a hex, and will still lie there as boats row.
-func (s scout) lies(b *Boat, at board.Hex) bool {
+func (s scout) lies(b *boat, at board.Hex) bool {
 	other := s.boatAt(at)
 	return other != nil && s.stays(b, other)
 }
@@ -158,14 +158,14 @@ func (s scout) lies(b *Boat, at board.Hex) bool {
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc, and does not end in a hex that is taken. It reports false
 // while he is under.
-func (s scout) chase(b *Boat, taken ...board.Hex) (lookout, bool) {
+func (s scout) chase(b *boat, taken ...board.Hex) (lookout, bool) {
 	w := &s.Whale
-	if w.Depth == Under {
+	if w.Depth == under {
 		return lookout{}, false
 	}
 	value := w.allure(board.Place{At: b.At, Facing: b.Facing})
 	var found lookout
-	found.orders, found.end = s.search(b, b.Oars(), func(there wake) (best, on bool) {
+	found.orders, found.end = s.search(b, b.oars(), func(there wake) (best, on bool) {
 		near := w.near(there.At)
 		if mostAllure(near) > value && !slices.Contains(taken, there.At) {
 			if v := w.allure(there.Place); v > value {
@@ -190,7 +190,7 @@ func (s scout) chase(b *Boat, taken ...board.Hex) (lookout, bool) {
 
 // mayChase is the chase of a boat that can throw at its end, or will be able to
 // in a later turn.
-func (s scout) mayChase(b *Boat, taken ...board.Hex) (lookout, bool) {
+func (s scout) mayChase(b *boat, taken ...board.Hex) (lookout, bool) {
 	if b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 {
 		return lookout{}, false
 	}
@@ -214,7 +214,7 @@ func (l lookout) words() string {
 }
 
 // chaseHint tells where a chase leads, and the odds of the throw there.
-func (s scout) chaseHint(b *Boat, l lookout) string {
+func (s scout) chaseHint(b *boat, l lookout) string {
 	hint := "to " + l.end.At.String() + ", heading " + l.end.Facing.String()
 	switch {
 	case l.reach == "" || b.Plot.Row:
@@ -238,26 +238,26 @@ func (m menu) chaseAll(s *State, own []int) {
 			continue
 		}
 		if !b.rowing() || b.Plot.Retire || len(b.Plot.Orders) > 0 {
-			others = append(others, b.Colour()+" "+b.locked())
+			others = append(others, b.colour()+" "+b.locked())
 			continue
 		}
 		if b.done() {
 			if s.mayRetire(b) {
-				lines, home = append(lines, s.prefix(b)+"retire"), append(home, b.Colour())
+				lines, home = append(lines, s.prefix(b)+"retire"), append(home, b.colour())
 			}
 			continue
 		}
 		if l, ok := s.scout().mayChase(b, taken...); ok {
 			taken = append(taken, l.end.At)
-			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.Colour())
-			where := b.Colour() + " to " + l.end.At.String()
+			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.colour())
+			where := b.colour() + " to " + l.end.At.String()
 			if l.reach != "" && !b.Plot.Row {
 				where += " (" + l.reach + " range)"
 			}
 			hints, spot = append(hints, where), view.WhaleSpot
 			continue
 		}
-		rest := b.Colour() + " " + b.locked()
+		rest := b.colour() + " " + b.locked()
 		if reach := s.reachAtRest(b); reach != "" {
 			rest += " (" + reach + " range)"
 		}
@@ -302,8 +302,8 @@ var fullAhead = board.Orders{board.Forward, board.Forward, board.Forward, board.
 
 // straight follows four Forwards and the free one: it finds the place after the four,
 // and the place where they end. It reports false where something is in the way.
-func (s scout) straight(b *Boat) (last, end board.Place, ok bool) {
-	if b.Oars() != len(fullAhead) || b.Way == board.Astern {
+func (s scout) straight(b *boat) (last, end board.Place, ok bool) {
+	if b.oars() != len(fullAhead) || b.Way == board.Astern {
 		return last, end, false
 	}
 	last = board.Place{At: b.At, Facing: b.Facing}
@@ -323,11 +323,11 @@ func (s scout) straight(b *Boat) (last, end board.Place, ok bool) {
 
 // rescue finds the swimmer whom a boat can pick up with the shortest plot, and
 // that plot. It reports false if there is none.
-func (s scout) rescue(b *Boat) (found lookout, ok bool) {
+func (s scout) rescue(b *boat) (found lookout, ok bool) {
 	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == board.PickNone {
 		return found, false
 	}
-	found.orders, found.end = s.search(b, b.Oars()-1, func(there wake) (best, on bool) {
+	found.orders, found.end = s.search(b, b.oars()-1, func(there wake) (best, on bool) {
 		for _, w := range s.Swimmers {
 			if ok || b.Plot.Pick == board.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
 				continue
@@ -359,12 +359,12 @@ func mostAllure(near int) int {
 }
 
 // near is the distance from a hex to the nearest of the whale's.
-func (w *Whale) near(h board.Hex) int {
+func (w *whale) near(h board.Hex) int {
 	return min(h.Distance(w.Head), h.Distance(w.Body), h.Distance(w.Tail))
 }
 
 // allure rates a place for a harpooner: the more, the better.
-func (w *Whale) allure(p board.Place) int {
+func (w *whale) allure(p board.Place) int {
 	value := -10 * w.near(p.At)
 	if p.At.InArc(p.Facing, w.Body) {
 		value += arcAllure

@@ -46,7 +46,7 @@ func (m menu) answerChoices(s *State, seat game.Seat) {
 		if b.Seat != seat {
 			continue
 		}
-		spot := view.BoatSpot(b.Colour())
+		spot := view.BoatSpot(b.colour())
 		switch a.Kind {
 		case askHaul:
 			spot = a.At.String()
@@ -61,11 +61,11 @@ func (m menu) answerChoices(s *State, seat game.Seat) {
 
 // prefix begins the lines of a boat: its colour where its player has more boats
 // than one, else nothing.
-func (s *State) prefix(b *Boat) string {
+func (s *sea) prefix(b *boat) string {
 	if len(s.boatsOf(b.Seat)) == 1 {
 		return ""
 	}
-	return b.Colour() + " "
+	return b.colour() + " "
 }
 
 // plotChoices offers everything that may be plotted: first the way out for a boat
@@ -94,7 +94,7 @@ func (m menu) plotChoices(s *State, seat game.Seat) {
 	for _, i := range own {
 		if b := &s.Boats[i]; i != first && b.afloat() {
 			pre := s.prefix(b)
-			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: view.BoatSpot(b.Colour()), Short: b.String()})
+			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: view.BoatSpot(b.colour()), Short: b.String()})
 			if m.Opens(pre) {
 				m.boatChoices(s, pre, pre, b)
 				backChoice(m.Menu, pre, pre, b)
@@ -110,12 +110,12 @@ func (m menu) plotChoices(s *State, seat game.Seat) {
 }
 
 // retireChoice offers to change a boat that may be changed, or to keep it.
-func (m menu) retireChoice(s *State, under, pre string, b *Boat) {
-	c := game.Choice{Group: b.group(), Spot: view.BoatSpot(b.Colour()), Short: "Change"}
+func (m menu) retireChoice(s *State, under, pre string, b *boat) {
+	c := game.Choice{Group: b.group(), Spot: view.BoatSpot(b.colour()), Short: "Change"}
 	switch {
 	case b.Plot.Retire:
 		c.Short = "Stay"
-		c.Line, c.Label, c.Hint, c.Kind = pre+"keep", "Stay in the hunt", b.Colour()+" does not go home", game.Backs
+		c.Line, c.Label, c.Hint, c.Kind = pre+"keep", "Stay in the hunt", b.colour()+" does not go home", game.Backs
 	case !s.mayRetire(b):
 		return
 	case b.done():
@@ -129,8 +129,8 @@ func (m menu) retireChoice(s *State, under, pre string, b *Boat) {
 
 // boatChoices offers the choices for one boat under the beginning of a line.
 // Each line begins with pre. Settings that are seldom changed stand below set.
-func (m menu) boatChoices(s *State, under, pre string, b *Boat) {
-	p, group, spot := &b.Plot, b.group(), view.BoatSpot(b.Colour())
+func (m menu) boatChoices(s *State, under, pre string, b *boat) {
+	p, group, spot := &b.Plot, b.group(), view.BoatSpot(b.colour())
 	if p.Retire {
 		m.retireChoice(s, under, pre, b)
 		return
@@ -159,18 +159,18 @@ func (m menu) boatChoices(s *State, under, pre string, b *Boat) {
 }
 
 // backChoice offers to take back the last order of a boat.
-func backChoice(m *game.Menu, under, pre string, b *Boat) {
+func backChoice(m *game.Menu, under, pre string, b *boat) {
 	if orders := b.Plot.Orders; len(orders) > 0 && !b.Plot.Retire {
 		m.Add(under, game.Choice{Line: pre + "back", Label: "Take back " + orders[len(orders)-1].String(), Group: lockGroup, Short: "Back", Kind: game.Backs})
 	}
 }
 
 // group is the heading of a boat's choices.
-func (b *Boat) group() string { return b.String() + " boat" }
+func (b *boat) group() string { return b.String() + " boat" }
 
 // orderChoices offers each order that can follow those plotted and those typed.
 // It stands at the hex to which it leads.
-func (m menu) orderChoices(s *State, under, pre string, b *Boat, room int) {
+func (m menu) orderChoices(s *State, under, pre string, b *boat, room int) {
 	path := b.predicted()
 	here, way := path[len(path)-1], b.wayAfter()
 	typed := ""
@@ -205,7 +205,7 @@ func atEdge(o board.Order, from board.Place) bool {
 
 // risk tells in a button's hint what may be in the way of an order, and how many
 // orders are left then.
-func (s *State) risk(b *Boat, o board.Order, from board.Place, left int) string {
+func (s *State) risk(b *boat, o board.Order, from board.Place, left int) string {
 	then := "then " + game.Count(left, "order") + " left"
 	if left == 0 {
 		then = "the last order"
@@ -222,7 +222,7 @@ func (s *State) risk(b *Boat, o board.Order, from board.Place, left int) string 
 		return way + "; she brakes before him once a turn; " + then
 	}
 	if other := s.boatAt(to); other != nil && other != b {
-		return other.Colour() + " lies there now; she brakes before it once a turn; " + then
+		return other.colour() + " lies there now; she brakes before it once a turn; " + then
 	}
 	return then
 }
@@ -246,7 +246,7 @@ func leads(o board.Order, from board.Place) string {
 }
 
 // suggest offers whole plots.
-func (m menu) suggest(s *State, under, pre string, b *Boat) {
+func (m menu) suggest(s *State, under, pre string, b *boat) {
 	for _, l := range s.scout().suggestions(b) {
 		c := game.Choice{Line: pre + "plot " + l.plot(), Group: b.group(), Spot: l.end.At.String(), Short: l.goal}
 		switch l.goal {
@@ -262,9 +262,9 @@ func (m menu) suggest(s *State, under, pre string, b *Boat) {
 }
 
 // harpoonerChoices offers that the harpooner rows, or that he stands.
-func (m menu) harpoonerChoices(s *State, under, pre string, b *Boat) {
-	p, crew := &b.Plot, b.Crew.Count()
-	switch c := (game.Choice{Group: b.group(), Spot: view.BoatSpot(b.Colour())}); {
+func (m menu) harpoonerChoices(s *State, under, pre string, b *boat) {
+	p, crew := &b.Plot, b.Crew.count()
+	switch c := (game.Choice{Group: b.group(), Spot: view.BoatSpot(b.colour())}); {
 	case !p.Row && oars(crew, false) > oars(crew, true):
 		c.Line, c.Label, c.Short, c.Hint = pre+"row", "Harpooner rows", "Rows", game.Count(oars(crew, false), "order")+", no throw"
 		m.Add(under, c)

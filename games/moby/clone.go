@@ -29,7 +29,7 @@ func (s *State) clone() *State {
 
 // cloneLog copies a boat's log. The orders of all its rows lie in one array,
 // since a log is long and matches are cloned often.
-func cloneLog(log []Row) []Row {
+func cloneLog(log []row) []row {
 	c := slices.Clone(log)
 	n := 0
 	for _, r := range log {
@@ -45,8 +45,8 @@ func cloneLog(log []Row) []Row {
 	return c
 }
 
-func (l Latest) clone() Latest {
-	c := Latest{Rolls: slices.Clone(l.Rolls), Ray: slices.Clone(l.Ray), Runs: cloneLists(l.Runs), Dead: slices.Clone(l.Dead)}
+func (l latest) clone() latest {
+	c := latest{Rolls: slices.Clone(l.Rolls), Ray: slices.Clone(l.Ray), Runs: cloneLists(l.Runs), Dead: slices.Clone(l.Dead)}
 	n := 0
 	for _, r := range l.Rolls {
 		n += len(r.Faces)

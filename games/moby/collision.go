@@ -8,27 +8,30 @@ import (
 	"shipboard/games/moby/view"
 )
 
+// overboard rolls for men who fall from a boat that is shaken.
+type overboard action
+
 // manOver rolls for men that go overboard as a boat is shaken: for each red die
 // of 1 or 2, a white die names the man. It reports true when no red die was so
 // low; the caller tells that.
-func (s *State) manOver(t *telling, b *Boat, phase, what string, dice int) bool {
+func (s overboard) manOver(b *boat, phase, what string, dice int) bool {
 	named := false // a white die has named a place
 	for range dice {
 		if !b.afloat() {
 			return false
 		}
-		named = s.tossed(t, b, phase, what, 2) || named
+		named = s.tossed(b, phase, what, 2) || named
 	}
 	if named { // the dice that take nobody stand beside those that did
-		t.Last().Dice = append(t.Last().Dice, t.Rolled...)
-		t.Rolled = nil
+		s.Last().Dice = append(s.Last().Dice, s.Rolled...)
+		s.Rolled = nil
 	}
 	return !named
 }
 
 // nobodyFalls keeps, to be told, that nobody fell from a boat.
-func (t *telling) nobodyFalls(safe *alike, b *Boat) {
-	t.keep(safe, b.Colour(), "Nobody falls from "+b.Colour()+".")
+func (t *telling) nobodyFalls(safe *alike, b *boat) {
+	t.keep(safe, b.colour(), "Nobody falls from "+b.colour()+".")
 }
 
 // tellSafe tells that nobody fell from the boats that were kept: with the collision itself, told
@@ -64,24 +67,24 @@ const crash = "collision of boats"
 
 // tossed rolls one red die, and takes a man if it shows upTo or less. It
 // reports false when it shows more; the caller tells that.
-func (s *State) tossed(t *telling, b *Boat, phase, what string, upTo int) bool {
-	red := t.roll("red die", board.FaceRange(upTo)+" throws a man overboard")
+func (s overboard) tossed(b *boat, phase, what string, upTo int) bool {
+	red := s.roll("red die", board.FaceRange(upTo)+" throws a man overboard")
 	if red > upTo {
 		s.note(phase, b, what, "all hold on", red)
 		return false
 	}
-	white := t.roll("white die", "the man's place, 1 at the bow")
+	white := s.roll("white die", "the man's place, 1 at the bow")
 	man := b.Crew[white-1]
 	if man == 0 {
 		s.note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)
-		t.Tell("The die names place %d of %s, which is empty: nobody falls.", white, b.Colour())
+		s.Tell("The die names place %d of %s, which is empty: nobody falls.", white, b.colour())
 		return true
 	}
 	s.note(phase, b, what, man.String()+" overboard", red, white)
 	by := throwerOf(what)
-	t.overboard(by, man.String()+" of "+b.Colour())
-	t.Tell("%s throws %s, %s of %s, overboard.", by, man, placeName(white-1), b.Colour())
-	s.overboard(t, b, white-1)
+	s.fallen(by, man.String()+" of "+b.colour())
+	s.Tell("%s throws %s, %s of %s, overboard.", by, man, placeName(white-1), b.colour())
+	s.falls(b, white-1)
 	return true
 }
 
@@ -106,32 +109,32 @@ func placeName(place int) string {
 	return "an oarsman"
 }
 
-// overboard makes a swimmer of the man in a place of a boat. A boat without a
+// falls makes a swimmer of the man in a place of a boat. A boat without a
 // crew is lost.
-func (s *State) overboard(t *telling, b *Boat, place int) {
+func (s overboard) falls(b *boat, place int) {
 	man := b.Crew[place]
 	b.Crew[place] = 0
 	s.deed(b.Seat).Fell++
-	s.Swimmers = append(s.Swimmers, Swimmer{Man: man, Boat: s.index(b), At: b.At})
-	s.abandoned(t, b)
+	s.Swimmers = append(s.Swimmers, swimmer{Man: man, Boat: s.index(b), At: b.At})
+	s.abandoned(b)
 }
 
 // abandoned takes a boat without a crew off the sea.
-func (s *State) abandoned(t *telling, b *Boat) {
-	if b.Crew.Count() > 0 {
+func (s overboard) abandoned(b *boat) {
+	if b.Crew.count() > 0 {
 		return
 	}
 	s.lose(b, view.NoteLost, s.Turn+2)
-	t.great(boatIsLost, b.String()+" is empty and drifts away!")
+	s.great(boatIsLost, b.String()+" is empty and drifts away!")
 	if b.Back > 0 {
-		t.Tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
+		s.Tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.colour(), b.Back)
 	} else {
-		t.Tell("%s is empty and drifts away.", b)
+		s.Tell("%s is empty and drifts away.", b)
 	}
 }
 
 // index is the number of a boat in Boats.
-func (s *State) index(b *Boat) int {
+func (s *sea) index(b *boat) int {
 	for i := range s.Boats {
 		if &s.Boats[i] == b {
 			return i

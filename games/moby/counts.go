@@ -14,7 +14,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	var held, lost, fewer, parted, scored, theirs, near, back, harpoons int
 	for i := range s.Boats {
 		b, old := &s.Boats[i], &was.Boats[i]
-		points := b.Damage() - old.Damage()
+		points := b.damage() - old.damage()
 		if b.Seat != seat {
 			theirs = max(theirs, points)
 			continue
@@ -31,8 +31,8 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 			lost++
 		}
 		if b.afloat() && old.afloat() {
-			fewer += max(old.Crew.Count()-b.Crew.Count(), 0)
-			back += max(b.Crew.Count()-old.Crew.Count(), 0)
+			fewer += max(old.Crew.count()-b.Crew.count(), 0)
+			back += max(b.Crew.count()-old.Crew.count(), 0)
 		}
 		if b.rowing() && s.Whale.Head != (board.Hex{}) {
 			near -= b.At.Distance(s.Whale.Head)

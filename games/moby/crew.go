@@ -10,8 +10,8 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Man is a member of a crew by number, from 1 on; 0 is an empty place.
-type Man int
+// man is a member of a crew by number, from 1 on; 0 is an empty place.
+type man int
 
 var sailors = strings.Fields(`
 	Abel Abner Adam Alden Amos Asa Barney Ben Caleb Clem Cyrus Daniel
@@ -35,7 +35,7 @@ var sailors = strings.Fields(`
 	Wilbur William Wyatt Zaccheus Zebedee Zebulon Zenas`)
 
 // String is his name, "" for nobody. No two men of a match have the same name.
-func (m Man) String() string {
+func (m man) String() string {
 	if m <= 0 {
 		return ""
 	}
@@ -47,12 +47,12 @@ func (m Man) String() string {
 	return name
 }
 
-// Crew are the men of a boat by place.
-type Crew [board.CrewSize]Man
+// crew are the men of a boat by place.
+type crew [board.CrewSize]man
 
 // UnmarshalJSON refuses a crew with more or fewer places than a boat has.
-func (c *Crew) UnmarshalJSON(data []byte) error {
-	var places []Man
+func (c *crew) UnmarshalJSON(data []byte) error {
+	var places []man
 	if err := json.Unmarshal(data, &places); err != nil {
 		return fmt.Errorf("crew: %w", err)
 	}
@@ -63,8 +63,8 @@ func (c *Crew) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Count is the number of men aboard.
-func (c *Crew) Count() int {
+// count is the number of men aboard.
+func (c *crew) count() int {
 	n := 0
 	for _, m := range c {
 		if m != 0 {
@@ -75,10 +75,10 @@ func (c *Crew) Count() int {
 }
 
 // freshCrew is a crew of six men with numbers from first on.
-func freshCrew(first Man) Crew {
-	var c Crew
+func freshCrew(first man) crew {
+	var c crew
 	for i := range c {
-		c[i] = first + Man(i)
+		c[i] = first + man(i)
 	}
 	return c
 }
@@ -88,8 +88,8 @@ var closing = [...]int{board.Steersman, board.Harpooner, 1, 2, 3, 4}
 
 // closeUp fills the places that so many men must fill, in the order of closing.
 // Men who sit in such a place stay; the last of the others move first.
-func (c *Crew) closeUp() {
-	needed := closing[:c.Count()]
+func (c *crew) closeUp() {
+	needed := closing[:c.count()]
 	for _, to := range needed {
 		if c[to] != 0 {
 			continue
@@ -104,13 +104,13 @@ func (c *Crew) closeUp() {
 }
 
 // closed reports whether the crew has closed up.
-func (c *Crew) closed() bool {
+func (c *crew) closed() bool {
 	then := *c
 	then.closeUp()
 	return then == *c
 }
 
 // admit puts a man into the foremost empty place.
-func (c *Crew) admit(m Man) {
+func (c *crew) admit(m man) {
 	c[slices.Index(c[:], 0)] = m
 }

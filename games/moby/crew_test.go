@@ -13,15 +13,15 @@ import (
 func TestPlacesAreFilledInOrder(t *testing.T) {
 	for _, c := range []struct {
 		lost   string
-		before Crew
-		after  Crew
+		before crew
+		after  crew
 	}{
-		{"the steersman fell", Crew{1, 2, 3, 4, 5, 0}, Crew{1, 2, 3, 4, 0, 5}},
-		{"he and the harpooner", Crew{0, 2, 3, 4, 5, 0}, Crew{4, 2, 3, 0, 0, 5}},
-		{"all but an oarsman", Crew{0, 0, 3, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 3}},
-		{"all but two of them", Crew{0, 2, 3, 0, 0, 0}, Crew{2, 0, 0, 0, 0, 3}},
-		{"all but the harpooner", Crew{1, 0, 0, 0, 0, 0}, Crew{0, 0, 0, 0, 0, 1}},
-		{"two oarsmen", Crew{1, 0, 3, 0, 5, 6}, Crew{1, 5, 3, 0, 0, 6}},
+		{"the steersman fell", crew{1, 2, 3, 4, 5, 0}, crew{1, 2, 3, 4, 0, 5}},
+		{"he and the harpooner", crew{0, 2, 3, 4, 5, 0}, crew{4, 2, 3, 0, 0, 5}},
+		{"all but an oarsman", crew{0, 0, 3, 0, 0, 0}, crew{0, 0, 0, 0, 0, 3}},
+		{"all but two of them", crew{0, 2, 3, 0, 0, 0}, crew{2, 0, 0, 0, 0, 3}},
+		{"all but the harpooner", crew{1, 0, 0, 0, 0, 0}, crew{0, 0, 0, 0, 0, 1}},
+		{"two oarsmen", crew{1, 0, 3, 0, 5, 6}, crew{1, 5, 3, 0, 0, 6}},
 	} {
 		h := pair(t)
 		h.put("red", "M9", 1)
@@ -55,25 +55,25 @@ func TestCrewClosesUp(t *testing.T) {
 		h.resolve(1, place, 2)
 		h.lies("red", "M9", 4) // all four orders were carried out
 		b := h.boat("red")
-		if b.Oars() != 3 || b.Crew[board.Harpooner] == 0 || b.Crew[board.Steersman] == 0 {
-			t.Errorf("without the man of place %d: %d oars, crew %v", place, b.Oars(), b.Crew)
+		if b.oars() != 3 || b.Crew[board.Harpooner] == 0 || b.Crew[board.Steersman] == 0 {
+			t.Errorf("without the man of place %d: %d oars, crew %v", place, b.oars(), b.Crew)
 		}
 		h.refuse(0, "plot BH BH BH BH", "too many")
 		h.play(0, "plot BH")
 		h.resolve(3, 1)
-		if n := h.boat("red").Oars(); n != 4 {
+		if n := h.boat("red").oars(); n != 4 {
 			t.Errorf("he is aboard again, and there are %d oars", n)
 		}
 		h.play(0, "plot BH BH BH BH BH row")
 	}
-	for _, c := range []struct{ before, after Crew }{
-		{Crew{1, 2, 3, 4, 5, 0}, Crew{1, 2, 3, 4, 0, 5}},
-		{Crew{0, 2, 3, 4, 5, 6}, Crew{5, 2, 3, 4, 0, 6}},
-		{Crew{0, 0, 0, 0, 5, 0}, Crew{0, 0, 0, 0, 0, 5}},
-		{Crew{0, 2, 0, 4, 0, 0}, Crew{2, 0, 0, 0, 0, 4}},
-		{Crew{1, 0, 0, 4, 5, 6}, Crew{1, 5, 4, 0, 0, 6}},
-		{Crew{1, 2, 3, 4, 5, 6}, Crew{1, 2, 3, 4, 5, 6}},
-		{Crew{}, Crew{}},
+	for _, c := range []struct{ before, after crew }{
+		{crew{1, 2, 3, 4, 5, 0}, crew{1, 2, 3, 4, 0, 5}},
+		{crew{0, 2, 3, 4, 5, 6}, crew{5, 2, 3, 4, 0, 6}},
+		{crew{0, 0, 0, 0, 5, 0}, crew{0, 0, 0, 0, 0, 5}},
+		{crew{0, 2, 0, 4, 0, 0}, crew{2, 0, 0, 0, 0, 4}},
+		{crew{1, 0, 0, 4, 5, 6}, crew{1, 5, 4, 0, 0, 6}},
+		{crew{1, 2, 3, 4, 5, 6}, crew{1, 2, 3, 4, 5, 6}},
+		{crew{}, crew{}},
 	} {
 		got := c.before
 		got.closeUp()

@@ -7,10 +7,10 @@ import (
 )
 
 // dives are the whale's new depths, by his old one and the white die.
-var dives = [...][6]Depth{
-	Top:    {Top, Top, Top, Middle, Middle, Middle},
-	Middle: {Top, Top, Middle, Middle, Deep, Deep},
-	Deep:   {Deep, Deep, Middle, Middle, Under, Under},
+var dives = [...][6]depth{
+	top:    {top, top, top, middle, middle, middle},
+	middle: {top, top, middle, middle, deep, deep},
+	deep:   {deep, deep, middle, middle, under, under},
 }
 
 //go:embed rules.tsv

@@ -28,8 +28,8 @@ func (s *State) ranks() []rank {
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		r := &list[b.Seat]
-		r.damage += b.Damage()
-		r.crew += b.Crew.Count()
+		r.damage += b.damage()
+		r.crew += b.Crew.count()
 		r.harpoons += b.Harpoons
 	}
 	slices.SortStableFunc(list, compareRanks)
@@ -70,24 +70,24 @@ func tieBreak(ranks []rank) string {
 }
 
 // checkEnd ends the game if the whale is dead or no boat is left.
-func (s *State) checkEnd(t *telling) {
+func (s turns) checkEnd() {
 	switch {
 	case s.Over != nil:
-	case s.Damage() >= s.HP:
-		s.finish(t, "The white whale is dead", "")
+	case s.taken() >= s.HP:
+		s.finish("The white whale is dead", "")
 	case !s.anyBoats():
-		s.finish(t, "No boat is left, and the whale swims free", "whale")
+		s.finish("No boat is left, and the whale swims free", "whale")
 	}
 }
 
 // anyBoats reports whether any boat is on the sea or will come.
-func (s *State) anyBoats() bool {
-	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.afloat() || b.Back > 0 })
+func (s *sea) anyBoats() bool {
+	return slices.ContainsFunc(s.Boats, func(b boat) bool { return b.afloat() || b.Back > 0 })
 }
 
 // finish ends the game. The winner is the whale where side says so, else the
 // players who are first.
-func (s *State) finish(t *telling, how, side string) {
+func (s turns) finish(how, side string) {
 	if s.Phase != view.PhasePlot {
 		s.keepTurn()
 	}
@@ -119,35 +119,35 @@ func (s *State) finish(t *telling, how, side string) {
 	o.Deeds = s.deeds()
 	s.Over = &o
 	s.clearPlots()
-	t.Row = ending
-	t.Tell("The game is over. %s", o.Text)
+	s.Row = rowEnd
+	s.Tell("The game is over. %s", o.Text)
 	switch {
 	case side == "whale":
-		t.great(huntEnds, "The white whale wins!")
+		s.great(huntEnds, "The white whale wins!")
 	case len(first) == 1:
-		t.great(huntEnds, first[0]+" wins!")
+		s.great(huntEnds, first[0]+" wins!")
 	default:
-		t.great(huntEnds, game.List("and", first...)+" share the win!")
+		s.great(huntEnds, game.List("and", first...)+" share the win!")
 	}
-	t.story.ends = ""
-	for i, b := range t.story.bits { // no kraken comes any more
-		t.story.bits[i].who = slices.DeleteFunc(b.who, func(text string) bool { return b.kind == sentence && text == t.story.kraken })
+	s.story.ends = ""
+	for i, b := range s.story.bits { // no kraken comes any more
+		s.story.bits[i].who = slices.DeleteFunc(b.who, func(text string) bool { return b.kind == sentence && text == s.story.kraken })
 	}
-	if s.Damage() > 0 {
+	if s.taken() > 0 {
 		var scores []string
 		for _, r := range s.ranks() {
 			scores = append(scores, view.Ordinal(r.place)+" "+r.seat.Mark()+" "+strconv.Itoa(r.damage))
 		}
-		t.TellList("Points: ", "; ", mostListed, scores)
-		t.story.ends = "Points: " + strings.Join(scores, "; ") + "."
+		s.TellList("Points: ", "; ", mostListed, scores)
+		s.story.ends = "Points: " + strings.Join(scores, "; ") + "."
 	}
 }
 
 // clearPlots deletes all plots and settings, so that a hunt that is over holds no
 // secrets.
-func (s *State) clearPlots() {
+func (s *sea) clearPlots() {
 	for i := range s.Boats {
-		s.Boats[i].Plot = Plot{}
+		s.Boats[i].Plot = plot{}
 	}
 	for i := range s.Swimmers {
 		s.Swimmers[i].To = board.Hex{}

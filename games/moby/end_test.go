@@ -14,7 +14,7 @@ import (
 func (h *hunt) wounded(colour string, points int) {
 	b := h.boat(colour)
 	for len(b.Log) < 1 {
-		b.Log = append(b.Log, Row{})
+		b.Log = append(b.Log, row{})
 	}
 	b.Log[0].Damage = points
 }
@@ -40,7 +40,7 @@ func (h *hunt) over(side, text string, places ...[]game.Seat) {
 // MOBY-DMG-11: after the whale's death the damage step is finished, and the
 // player with the most damage wins. The last roll counts in full.
 func TestWhaleDies(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.turn(3)
 	h.state().Kraken = true // it does not come any more
 	h.wounded("red", 900)
@@ -110,7 +110,7 @@ func TestWhaleWins(t *testing.T) {
 	h.turn(3)
 	h.state().Kraken = true
 	h.put("red", "M5", 1)
-	h.boat("red").Crew = Crew{5: 6}
+	h.boat("red").Crew = crew{5: 6}
 	h.play(0, "PL")
 	h.resolve(3, 1, 6, 4)
 	h.over("whale", "No boat is left, and the whale swims free: he has won.", []game.Seat{0, 1})
@@ -120,7 +120,7 @@ func TestWhaleWins(t *testing.T) {
 	h.state().Kraken = true
 	h.state().lose(h.boat("blue"), view.NoteLost, 4)
 	h.put("red", "M5", 1)
-	h.boat("red").Crew = Crew{5: 6}
+	h.boat("red").Crew = crew{5: 6}
 	h.play(0, "PL")
 	h.resolve(3, 1, 6, 4)
 	h.says("a new red boat comes in turn 5")
@@ -134,7 +134,7 @@ func TestNightFalls(t *testing.T) {
 	h := pair(t)
 	h.turn(h.state().Turns)
 	h.wounded("blue", 10)
-	h.whale("C5", 1, Top)
+	h.whale("C5", 1, top)
 	h.resolve(3, 1)
 	h.over("", "Night falls after turn 40, and the whale lives: {1} has won with 10 points of damage.", []game.Seat{1}, []game.Seat{0})
 	h = pair(t)
@@ -146,18 +146,18 @@ func TestNightFalls(t *testing.T) {
 // The outcome says if only men or harpoons decided who won.
 func TestTieBreakIsTold(t *testing.T) {
 	for _, c := range []struct {
-		change func(b *Boat)
+		change func(b *boat)
 		want   string
 	}{
-		{func(b *Boat) { b.Harpoons-- }, "{1} has won with 50 points of damage, as many as {0}, and more harpoons left."},
-		{func(b *Boat) { b.Crew[4] = 0 }, "{1} has won with 50 points of damage, as many as {0}, and more men aboard."},
+		{func(b *boat) { b.Harpoons-- }, "{1} has won with 50 points of damage, as many as {0}, and more harpoons left."},
+		{func(b *boat) { b.Crew[4] = 0 }, "{1} has won with 50 points of damage, as many as {0}, and more men aboard."},
 	} {
 		h := pair(t)
 		h.turn(h.state().Turns)
 		h.wounded("red", 50)
 		h.wounded("blue", 50)
 		c.change(h.boat("red"))
-		h.whale("C5", 1, Top)
+		h.whale("C5", 1, top)
 		h.resolve(3, 1)
 		h.over("", "Night falls after turn 40, and the whale lives: "+c.want, []game.Seat{1}, []game.Seat{0})
 		h.says("Points: 1st {1} 50; 2nd {0} 50.")
@@ -208,10 +208,10 @@ func TestRetire(t *testing.T) {
 	h.says("Red goes home to change boats.")
 	h.says("A new red boat puts out from I1.")
 	b := h.boat("red")
-	if b.Harpoons != 3 || b.Damage() != 80 || b.Crew[0] != 13 || b.Facing != 4 {
+	if b.Harpoons != 3 || b.damage() != 80 || b.Crew[0] != 13 || b.Facing != 4 {
 		t.Errorf("the new boat is %+v", b)
 	}
-	b.Crew = Crew{13, 5: 18}
+	b.Crew = crew{13, 5: 18}
 	h.play(0, "retire", "clear", "F", "retire")
 	h = newHunt(t, 2, "boats=1", "replace=off")
 	h.boat("red").Harpoons = 0
@@ -234,7 +234,7 @@ func TestLastTurnPromisesNothing(t *testing.T) {
 	}
 	h.refuse(0, "retire", "This is the last turn")
 	h.put("red", "C4", 3) // before his head
-	h.boat("red").Crew = Crew{5: 6}
+	h.boat("red").Crew = crew{5: 6}
 	h.play(0, "PL")
 	if sheet := texts(h.of(0).Scenes()[0]); !slices.Contains(sheet, "Ends lying still; this is the last turn.") {
 		t.Errorf("the sheet says %q", sheet)
@@ -251,7 +251,7 @@ func TestReplacement(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	h.put("red", "C4", 3) // before his head
-	h.boat("red").Crew = Crew{5: 6}
+	h.boat("red").Crew = crew{5: 6}
 	h.play(0, "PL")
 	h.resolve(3, 1, 1, 6) // the last man falls
 	h.says("Red is empty and drifts away; a new red boat comes in turn 4.")

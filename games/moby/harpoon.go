@@ -7,8 +7,8 @@ import (
 
 // reach is the distance to the nearest hex of the whale in a boat's bow arc,
 // and false if he is too deep or out of reach there.
-func (w *Whale) reach(from board.Place) (int, bool) {
-	if w.Depth != Top && w.Depth != Middle {
+func (w *whale) reach(from board.Place) (int, bool) {
+	if w.Depth != top && w.Depth != middle {
 		return 0, false
 	}
 	best := board.LongRange + 1
@@ -20,8 +20,13 @@ func (w *Whale) reach(from board.Place) (int, bool) {
 	return best, best <= board.LongRange
 }
 
+// harpooning throws the harpoons, and has those that hit do their damage.
+type harpooning action
+
+func (s *sea) harpooning(t *telling) harpooning { return harpooning{s, t} }
+
 // harpoon has every boat throw that can, unless it is to hold its harpoon.
-func (s *State) harpoon(t *telling) {
+func (s harpooning) harpoon() {
 	var misses alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
@@ -30,37 +35,37 @@ func (s *State) harpoon(t *telling) {
 		}
 		distance, ok := s.Whale.reach(board.Place{At: b.At, Facing: b.Facing})
 		if ok {
-			s.throw(t, &misses, b, distance)
+			s.throw(&misses, b, distance)
 		}
 	}
-	t.tellAlike(&misses, "%s throw, and miss.")
+	s.tellAlike(&misses, "%s throw, and miss.")
 }
 
 // throw throws one harpoon. It is spent even if it misses.
-func (s *State) throw(t *telling, misses *alike, b *Boat, distance int) {
+func (s harpooning) throw(misses *alike, b *boat, distance int) {
 	b.Harpoons--
 	s.deed(b.Seat).Thrown++
 	how := board.RangeName(distance)
 	odds := board.ThrowOdds[how]
 	what := "throw at " + how + " range"
-	who := b.Crew[board.Harpooner].String() + " of " + b.Colour()
-	hit := t.roll("to hit", "hits on "+board.FaceRange(odds.Hit))
+	who := b.Crew[board.Harpooner].String() + " of " + b.colour()
+	hit := s.roll("to hit", "hits on "+board.FaceRange(odds.Hit))
 	if hit > odds.Hit {
 		s.note(view.PhaseHarpoon, b, what, "miss", hit)
-		t.story.add(missed, b.Colour())
-		t.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
+		s.story.add(missed, b.colour())
+		s.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
 		return
 	}
 	b.Hit = true
 	s.deed(b.Seat).Hit++
-	stick := t.roll("to stick", "holds on "+board.FaceRange(odds.Stick))
+	stick := s.roll("to stick", "holds on "+board.FaceRange(odds.Stick))
 	if stick > odds.Stick {
 		s.note(view.PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
-		t.Tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)
+		s.Tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)
 		return
 	}
 	b.Stuck = true
 	s.deed(b.Seat).Held++
 	s.note(view.PhaseHarpoon, b, what, "hit, and it holds", hit, stick)
-	t.Tell("%s throws at %s range and hits, and the harpoon holds!", who, how)
+	s.Tell("%s throws at %s range and hits, and the harpoon holds!", who, how)
 }

@@ -17,10 +17,10 @@ type imagined struct{ *State }
 // are made up, and depend only on dice and on facts that the viewer knows. Others
 // mostly plot what is suggested to them.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
-	likely := make([][]Plot, len(s.Boats))
+	likely := make([][]plot, len(s.Boats))
 	for i := range s.Boats {
 		if b := s.Boats[i]; b.Seat != viewer && b.rowing() && s.Phase == view.PhasePlot {
-			b.Plot = Plot{}
+			b.Plot = plot{}
 			likely[i] = s.likelyPlots(&b)
 		}
 	}
@@ -28,18 +28,18 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 }
 
 // likelyPlots are the plots that are suggested to the player of a boat.
-func (s *State) likelyPlots(b *Boat) []Plot {
+func (s *State) likelyPlots(b *boat) []plot {
 	if b.done() && s.mayRetire(b) {
-		return []Plot{{Retire: true}}
+		return []plot{{Retire: true}}
 	}
-	var plots []Plot
+	var plots []plot
 	for _, l := range s.scout().suggestions(b) {
-		plots = append(plots, Plot{Orders: l.orders, NoBonus: l.noBonus})
+		plots = append(plots, plot{Orders: l.orders, NoBonus: l.noBonus})
 	}
 	return plots
 }
 
-func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game.Match {
+func (s *State) imagine(viewer game.Seat, likely [][]plot, dice *game.Dice) game.Match {
 	m := s.clone()
 	if s.Over != nil {
 		return m // nothing is hidden any more
@@ -83,8 +83,8 @@ func (s *State) imagine(viewer game.Seat, likely [][]Plot, dice *game.Dice) game
 func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n) == 0 }
 
 // imaginePlot makes up the plot of a boat for this turn.
-func (s imagined) imaginePlot(b *Boat, dice *game.Dice) {
-	p := Plot{}
+func (s imagined) imaginePlot(b *boat, dice *game.Dice) {
+	p := plot{}
 	defer func() { b.Plot = p }()
 	if b.towed() {
 		p.CutNow = oneIn(8, "cut now", dice)
@@ -99,7 +99,7 @@ func (s imagined) imaginePlot(b *Boat, dice *game.Dice) {
 	p.Hold = !p.Row && oneIn(4, "hold", dice)
 	p.Rams = oneIn(4, "ram", dice)
 	way := b.Way
-	for range dice.Pick("how many orders", oars(b.Crew.Count(), !p.Row)+1) {
+	for range dice.Pick("how many orders", oars(b.Crew.count(), !p.Row)+1) {
 		o := board.AllOrders[dice.Pick("an order", len(board.AllOrders))]
 		if !way.Allows(o) {
 			o = board.BackHaul
@@ -107,14 +107,14 @@ func (s imagined) imaginePlot(b *Boat, dice *game.Dice) {
 		p.Orders = append(p.Orders, o)
 		way = way.After(o)
 	}
-	if b.Way != board.Astern && b.Crew.Count() == board.CrewSize && oneIn(6, "straight on", dice) {
+	if b.Way != board.Astern && b.Crew.count() == board.CrewSize && oneIn(6, "straight on", dice) {
 		p.Orders, p.Row, p.NoBonus = board.Orders{board.Forward, board.Forward, board.Forward, board.Forward}, false, oneIn(2, "no bonus", dice)
 	}
 }
 
 // imagineStanding makes up the standing orders of a boat. Most players leave them as
 // they are.
-func (b *Boat) imagineStanding(dice *game.Dice) {
+func (b *boat) imagineStanding(dice *game.Dice) {
 	p := &b.Plot
 	p.Haul, p.Tuck, p.Cut, p.Pick = "", "", 0, ""
 	if !oneIn(4, "standing orders", dice) {
@@ -130,7 +130,7 @@ func (b *Boat) imagineStanding(dice *game.Dice) {
 // Orders and rowing harpooners are known by then, since plots were opened. A
 // boat whose player is asked in this phase keeps the wish to be asked; a boat
 // whose player would have been asked, but is not, does not get it.
-func (s imagined) imagineRest(b *Boat, dice *game.Dice) {
+func (s imagined) imagineRest(b *boat, dice *game.Dice) {
 	p := &b.Plot
 	b.imagineStanding(dice)
 	p.Rams, p.Hold, p.CutNow = b.Rammed, false, false
@@ -161,7 +161,7 @@ func (s imagined) imagineRest(b *Boat, dice *game.Dice) {
 }
 
 // imagineAnswer makes up the answer of a boat's player, if one is given.
-func (s imagined) imagineAnswer(b *Boat, dice *game.Dice) {
+func (s imagined) imagineAnswer(b *boat, dice *game.Dice) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
 			a.Answer = answerLines[a.Kind][dice.Pick("an answer", 2)].answer
@@ -177,7 +177,7 @@ const mostTries = 30
 // stops to ask, and the answers of their players, so that the same questions are
 // open as in the real match.
 func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
-	var others []*Boat
+	var others []*boat
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.Seat != viewer && b.rowing() && !b.Hauled && !b.Rammed {
 			others = append(others, b)
@@ -218,7 +218,7 @@ func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 
 // putAnswer sets the answer of a boat's player to ram or to haul, if one is
 // given.
-func (s imagined) putAnswer(b *Boat, ram bool) {
+func (s imagined) putAnswer(b *boat, ram bool) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
 			a.Answer = askHaul
@@ -232,5 +232,5 @@ func (s imagined) putAnswer(b *Boat, ram bool) {
 // asksAsKnown reports whether this step, rowed again from its beginning with the
 // answers given, stops with the same open questions.
 func (s *State) asksAsKnown() bool {
-	return slices.Equal(s.disentangle(s.strokes()), s.open())
+	return slices.Equal(s.step().disentangle(), s.open())
 }

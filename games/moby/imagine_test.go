@@ -242,8 +242,8 @@ func TestClonesShareNothing(t *testing.T) {
 		shared(t, "state", reflect.ValueOf(s).Elem(), reflect.ValueOf(c).Elem(), seen)
 	})
 	for _, path := range []string{
-		"state.Boats", "state.Boats.Plot.Orders", "state.Boats.Log", "state.Boats.Log.Orders", "state.Boats.Path", "state.Swimmers", "state.Blood", "state.Locked",
-		"state.Asks", "state.Whale.Path", "state.Latest.Rolls", "state.Latest.Rolls.Faces", "state.Latest.Ray", "state.Latest.Runs", "state.Latest.Dead", "state.Ended.Over.Places", "state.Ended.Over.Scores",
+		"state.sea.Boats", "state.sea.Boats.Plot.Orders", "state.sea.Boats.Log", "state.sea.Boats.Log.Orders", "state.sea.Boats.Path", "state.sea.Swimmers", "state.sea.Blood", "state.Locked",
+		"state.sea.Asks", "state.sea.Whale.Path", "state.sea.Latest.Rolls", "state.sea.Latest.Rolls.Faces", "state.sea.Latest.Ray", "state.sea.Latest.Runs", "state.sea.Latest.Dead", "state.Ended.Over.Places", "state.Ended.Over.Scores",
 	} {
 		if !seen[path] {
 			t.Errorf("%s was never filled", path)

@@ -18,14 +18,14 @@ const (
 )
 
 // krakenStrikes is the kraken's step of an odd turn, if a kraken was called.
-func (s *State) krakenStrikes(t *telling) {
+func (s beasts) krakenStrikes() {
 	if !s.Kraken {
 		return
 	}
 	s.Kraken = false
-	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
+	red, white := s.roll("red die", risesAt), s.roll("white die", turnsTo)
 	at, to := board.Spot(red), board.Dir(white)
-	var b *Boat
+	var b *boat
 	for ; at.OnBoard(); at = at.Next(to) {
 		s.Latest.Ray = append(s.Latest.Ray, at)
 		b = s.boatAt(at)
@@ -36,39 +36,39 @@ func (s *State) krakenStrikes(t *telling) {
 	switch {
 	case b == nil:
 		s.note(view.PhaseKraken, nil, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+": no boat in its way", red, white)
-		t.say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", board.Spot(red), to)
+		s.say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", board.Spot(red), to)
 		return
 	case at == board.Spot(red):
 		s.note(view.PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
-		t.say("A kraken comes up at %s, right beneath %s!", at, b.Colour())
+		s.say("A kraken comes up at %s, right beneath %s!", at, b.colour())
 	default:
 		s.note(view.PhaseKraken, b, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
-		t.say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", board.Spot(red), to, b.Colour(), at)
+		s.say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", board.Spot(red), to, b.colour(), at)
 	}
-	seat := t.roll("which man", "the man's place, 1 at the bow")
+	seat := s.roll("which man", "the man's place, 1 at the bow")
 	man := b.Crew[seat-1]
 	if man == 0 {
 		s.note(view.PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
-		t.Tell("It gropes for place %d, which is empty, and sinks away.", seat)
+		s.Tell("It gropes for place %d, which is empty, and sinks away.", seat)
 		return
 	}
-	effect := t.roll("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
+	effect := s.roll("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
 	switch {
 	case effect <= krakenSpares:
 		s.note(view.PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
-		t.Tell("It grasps %s of %s, and lets go.", man, b.Colour())
+		s.Tell("It grasps %s of %s, and lets go.", man, b.colour())
 	case effect <= krakenKills:
 		s.note(view.PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
-		t.great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
-		t.Tell("The kraken drags %s of %s down; he is dead.", man, b.Colour())
+		s.great(manDies, "The kraken drags "+man.String()+" of "+b.colour()+" down!")
+		s.Tell("The kraken drags %s of %s down; he is dead.", man, b.colour())
 		b.Crew[seat-1] = 0
 		s.Latest.Dead = append(s.Latest.Dead, at)
 		s.deed(b.Seat).Died++
-		s.abandoned(t, b)
+		overboard(s).abandoned(b)
 	default:
 		s.note(view.PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
-		t.overboard("The kraken", man.String()+" of "+b.Colour())
-		t.Tell("The kraken throws %s of %s overboard.", man, b.Colour())
-		s.overboard(t, b, seat-1)
+		s.fallen("The kraken", man.String()+" of "+b.colour())
+		s.Tell("The kraken throws %s of %s overboard.", man, b.colour())
+		overboard(s).falls(b, seat-1)
 	}
 }

@@ -31,13 +31,13 @@ func (s laws) ofWhale() error {
 		return fmt.Errorf("turn: %d of %d", s.Turn, s.Turns)
 	case s.Kraken && (s.Turn == 1 || s.Phase == view.PhasePlot && !s.odd() || w.Rose):
 		return fmt.Errorf("kraken: none can be called by now, in turn %d", s.Turn)
-	case w.Depth == Under && s.Turn == 1:
+	case w.Depth == under && s.Turn == 1:
 		return fmt.Errorf("whale: he is under in turn 1, and swims from turn 2 on")
-	case w.Depth == Under && (w.Head != (board.Hex{}) || w.Body != (board.Hex{}) || w.Tail != (board.Hex{}) || w.Facing != 0):
+	case w.Depth == under && (w.Head != (board.Hex{}) || w.Body != (board.Hex{}) || w.Tail != (board.Hex{}) || w.Facing != 0):
 		return fmt.Errorf("whale: he is under, and nowhere on the sea")
-	case w.Depth == Under:
+	case w.Depth == under:
 		return nil
-	case w.Before == Under:
+	case w.Before == under:
 		return fmt.Errorf("whale: before: he was under, and comes up at the top")
 	case slices.ContainsFunc(w.hexes(), func(h board.Hex) bool { return !h.OnBoard() }):
 		return fmt.Errorf("whale: a hex is missing")
@@ -63,7 +63,7 @@ func (s laws) ofBoats() error {
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if started[b.Start] {
-			return fmt.Errorf("boats: two of them are %s", b.Colour())
+			return fmt.Errorf("boats: two of them are %s", b.colour())
 		}
 		started[b.Start] = true
 		manned[b.Seat]++
@@ -71,10 +71,10 @@ func (s laws) ofBoats() error {
 			return fmt.Errorf("boats: number %d cannot be seat %d's", i, b.Seat)
 		}
 		if err := s.ofBoat(b); err != nil {
-			return fmt.Errorf("boats: %s: %w", b.Colour(), err)
+			return fmt.Errorf("boats: %s: %w", b.colour(), err)
 		}
 		if other := s.boatAt(b.At); other != nil && other != b {
-			return fmt.Errorf("boats: %s and %s share %s", other.Colour(), b.Colour(), b.At)
+			return fmt.Errorf("boats: %s and %s share %s", other.colour(), b.colour(), b.At)
 		}
 	}
 	if seat := slices.Index(manned, 0); seat >= 0 {
@@ -83,7 +83,7 @@ func (s laws) ofBoats() error {
 	return nil
 }
 
-func (s laws) ofBoat(b *Boat) error {
+func (s laws) ofBoat(b *boat) error {
 	if len(b.Log) > s.Turn {
 		return fmt.Errorf("log: %d turns in turn %d", len(b.Log), s.Turn)
 	}
@@ -100,13 +100,13 @@ func (s laws) ofBoat(b *Boat) error {
 		return fmt.Errorf("back: the boat is on the sea")
 	case b.Facing < 1 || b.Facing > 6:
 		return fmt.Errorf("facing: %d; the directions are 1 to 6", b.Facing)
-	case b.Crew.Count() == 0:
+	case b.Crew.count() == 0:
 		return fmt.Errorf("crew: there is none")
 	case b.Harpoons < 0 || b.Harpoons > harpoonsAboard:
 		return fmt.Errorf("harpoons: %d; a boat has at most %d", b.Harpoons, harpoonsAboard)
 	case b.Rammed && s.Over == nil && (b.Hauled || !b.Plot.Rams):
 		return fmt.Errorf("rammed: the boat has braked, or would")
-	case (b.Hit || b.Stuck || b.towed()) && s.Whale.Depth == Under:
+	case (b.Hit || b.Stuck || b.towed()) && s.Whale.Depth == under:
 		return fmt.Errorf("hit: the whale is under")
 	case (b.Hit || b.Stuck || b.towed()) && b.Harpoons == harpoonsAboard:
 		return fmt.Errorf("harpoons: %d, and one more in the whale", b.Harpoons)
@@ -126,8 +126,8 @@ func (s laws) ofBoat(b *Boat) error {
 }
 
 // ofLost: a boat that is nowhere has nothing. A new one comes within two turns.
-func (s laws) ofLost(b *Boat) error {
-	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != board.Stopped ||
+func (s laws) ofLost(b *boat) error {
+	if b.Crew.count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != board.Stopped ||
 		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
 		return fmt.Errorf("at: the boat is nowhere, and has men, harpoons or a plot")
 	}
@@ -138,7 +138,7 @@ func (s laws) ofLost(b *Boat) error {
 }
 
 // ofTow: a boat on a tow lies in its slot, heads as the whale does and does nothing else.
-func (s laws) ofTow(b *Boat) error {
+func (s laws) ofTow(b *boat) error {
 	if !b.towed() {
 		return nil
 	}
@@ -155,7 +155,7 @@ func (s laws) ofTow(b *Boat) error {
 }
 
 // ofPlot: what is plotted could be carried out, and nothing of it is yet.
-func (s laws) ofPlot(b *Boat) error {
+func (s laws) ofPlot(b *boat) error {
 	p := &b.Plot
 	switch {
 	case b.Hit || b.Stuck || b.Hauled || b.Rammed || b.Bumped || b.Free || b.Rowed != 0:
@@ -176,7 +176,7 @@ func (s laws) ofPlot(b *Boat) error {
 
 // ofMen: every man is in one place.
 func (s laws) ofMen() error {
-	var men []Man
+	var men []man
 	for i := range s.Boats {
 		for _, m := range s.Boats[i].Crew {
 			if m != 0 {
@@ -207,7 +207,7 @@ func (s laws) ofWater() error {
 		if !p.At.OnBoard() || p.Chits < 1 {
 			return fmt.Errorf("blood: %d chits at %s", p.Chits, p.At)
 		}
-		if slices.ContainsFunc(s.Blood[:i], func(o Pile) bool { return o.At == p.At }) {
+		if slices.ContainsFunc(s.Blood[:i], func(o pile) bool { return o.At == p.At }) {
 			return fmt.Errorf("blood: two piles at %s", p.At)
 		}
 	}
@@ -247,8 +247,8 @@ func (s laws) ofPhase() error {
 		}
 		return nil
 	}
-	if s.Damage() >= s.HP {
-		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.Damage(), s.HP)
+	if s.taken() >= s.HP {
+		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.taken(), s.HP)
 	}
 	if s.Step > 0 && s.Phase != view.PhaseBoats {
 		return fmt.Errorf("step: %d in phase %s", s.Step, s.Phase)
@@ -264,7 +264,7 @@ func (s laws) ofPhase() error {
 		return fmt.Errorf("phase: the hunt cannot stop in phase %q", s.Phase)
 	}
 	for i, a := range s.Asks {
-		if a.Kind != kind || !s.mayAsk(&s.Boats[a.Boat], kind) || slices.ContainsFunc(s.Asks[:i], func(o Ask) bool { return o.Boat == a.Boat }) {
+		if a.Kind != kind || !s.mayAsk(&s.Boats[a.Boat], kind) || slices.ContainsFunc(s.Asks[:i], func(o question) bool { return o.Boat == a.Boat }) {
 			return fmt.Errorf("asks: boat %d cannot be asked to %s", a.Boat, a.Kind)
 		}
 	}
@@ -272,7 +272,7 @@ func (s laws) ofPhase() error {
 }
 
 // mayAsk reports whether a boat's player can be asked.
-func (s laws) mayAsk(b *Boat, kind string) bool {
+func (s laws) mayAsk(b *boat, kind string) bool {
 	p := &b.Plot
 	if !b.afloat() {
 		return false

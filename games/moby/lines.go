@@ -39,10 +39,10 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if len(words) == 1 {
 		switch words[0] {
 		case "resign":
-			s.resign(t, seat)
+			s.turns(t).resign(seat)
 			return t.played("resign"), nil
 		case "skip":
-			if err := s.skip(t, seat); err != nil {
+			if err := s.turns(t).skip(seat); err != nil {
 				return game.Played{}, err
 			}
 			return t.played("skip"), nil
@@ -58,7 +58,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 // command is a line that was read.
 type command struct {
 	seat game.Seat
-	b    *Boat  // nil when the line needs none
+	b    *boat  // nil when the line needs none
 	pre  string // the beginning of the canonical line: "red " where a seat has more boats
 	verb string
 	args []string
@@ -98,7 +98,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 		if err := c.alone(); err != nil {
 			return "", err
 		}
-		s.lock(t, seat)
+		s.turns(t).lock(seat)
 		return "lock", nil
 	case "swim":
 		return c.orderSwim(s, t)
@@ -124,7 +124,7 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 	own := s.boatsOf(seat)
 	colours := make([]string, 0, len(own))
 	for _, i := range own {
-		colours = append(colours, s.Boats[i].Colour())
+		colours = append(colours, s.Boats[i].colour())
 	}
 	words = without(words, "set")
 	if len(words) == 1 && words[0] == "set" {
@@ -174,7 +174,7 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 		}
 	}
 	if c.b != nil && len(own) > 1 {
-		c.pre = c.b.Colour() + " "
+		c.pre = c.b.colour() + " "
 	}
 	return c, nil
 }
@@ -204,7 +204,7 @@ func without(words []string, word string) []string {
 // word begins.
 func (s *State) wordAtStart(word string, colours []string) (string, error) {
 	for i := range s.Boats {
-		if c := s.Boats[i].Colour(); c == word && !slices.Contains(colours, c) {
+		if c := s.Boats[i].colour(); c == word && !slices.Contains(colours, c) {
 			verb := "is"
 			if len(colours) > 1 {
 				verb = "are"
@@ -223,11 +223,11 @@ func (s *State) wordAtStart(word string, colours []string) (string, error) {
 }
 
 // whichBoat is the boat of a line that names none.
-func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*Boat, error) {
-	var found []*Boat
+func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*boat, error) {
+	var found []*boat
 	for _, i := range own {
 		b := &s.Boats[i]
-		asked := slices.ContainsFunc(s.open(), func(a Ask) bool { return a.Boat == i })
+		asked := slices.ContainsFunc(s.open(), func(a question) bool { return a.Boat == i })
 		if b.afloat() && (asked || !s.stopped()) {
 			found = append(found, b)
 		}
@@ -244,7 +244,7 @@ func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*Boat, e
 }
 
 // example is a line for a boat.
-func (s *State) example(b *Boat) string {
+func (s *State) example(b *boat) string {
 	for _, a := range s.open() {
 		if &s.Boats[a.Boat] == b {
 			return s.prefix(b) + answerLines[a.Kind][0].line
@@ -274,50 +274,50 @@ func ordersOf(word string) (board.Orders, bool) {
 }
 
 // lock locks a seat's plots. When all are locked, the turn is carried out.
-func (s *State) lock(t *telling, seat game.Seat) {
+func (s turns) lock(seat game.Seat) {
 	s.Locked = append(s.Locked, seat)
-	t.Events = nil // the orders of this line are told with the lock
+	s.Events = nil // the orders of this line are told with the lock
 	if len(s.plotting()) > 0 {
-		t.plain = true
+		s.plain = true
 		text := "Your plot of turn " + strconv.Itoa(s.Turn) + " is locked"
 		if plans := s.plans(seat); len(plans) > 0 {
 			text += ": " + strings.Join(plans, "; ")
 		}
-		t.Events = []game.Event{game.To(seat, "%s.", text)}
+		s.Events = []game.Event{game.To(seat, "%s.", text)}
 	}
-	s.run(t)
+	s.run()
 }
 
 // skip does the least for a seat that the rules allow: it locks the plots as they
 // are, or gives the usual answers.
-func (s *State) skip(t *telling, seat game.Seat) error {
+func (s turns) skip(seat game.Seat) error {
 	if !slices.ContainsFunc(s.Waiting(), func(w game.Wait) bool { return w.Seat == seat }) {
 		return game.Refuse("The hunt does not wait for you, so there is nothing to skip.")
 	}
 	if !s.stopped() {
-		s.lock(t, seat)
+		s.lock(seat)
 		return nil
 	}
 	for at, a := range s.Asks {
 		if b := &s.Boats[a.Boat]; b.Seat == seat && a.Answer == "" {
-			s.settle(t, at, b.usualAnswer(a.Kind))
+			s.settle(at, b.usualAnswer(a.Kind))
 		}
 	}
-	s.run(t)
+	s.run()
 	return nil
 }
 
 // resign takes a seat and its boats out of the hunt. The last player left has
 // won.
-func (s *State) resign(t *telling, seat game.Seat) {
+func (s turns) resign(seat game.Seat) {
 	var home []string
 	for _, i := range s.boatsOf(seat) {
 		b := &s.Boats[i]
 		if b.afloat() {
-			home = append(home, b.Colour())
+			home = append(home, b.colour())
 			s.lose(b, view.NoteRetired, 0)
 		}
-		b.Back, b.Plot = 0, Plot{}
+		b.Back, b.Plot = 0, plot{}
 	}
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == seat {
@@ -326,18 +326,18 @@ func (s *State) resign(t *telling, seat game.Seat) {
 	}
 	s.Gone = append(s.Gone, seat)
 	s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
-	s.Asks = slices.DeleteFunc(s.Asks, func(a Ask) bool { return s.Boats[a.Boat].Seat == seat })
+	s.Asks = slices.DeleteFunc(s.Asks, func(a question) bool { return s.Boats[a.Boat].Seat == seat })
 	if len(home) > 0 {
-		t.say("%s resigns from the hunt and takes %s home.", seat.Mark(), game.List("and", home...))
+		s.say("%s resigns from the hunt and takes %s home.", seat.Mark(), game.List("and", home...))
 	} else {
-		t.say("%s resigns from the hunt.", seat.Mark())
+		s.say("%s resigns from the hunt.", seat.Mark())
 	}
 	if len(s.Gone) == s.Seats-1 {
-		s.finish(t, "Only one is left in the hunt", "")
+		s.finish("Only one is left in the hunt", "")
 		return
 	}
-	s.checkEnd(t)
-	s.run(t)
+	s.checkEnd()
+	s.run()
 }
 
 // Waiting implements game.Match.

@@ -22,7 +22,7 @@ func (m menu) lockChoice(s *State, seat game.Seat, own []int) {
 		afloat++
 		left += b.room()
 		if b.locked() == board.LiesStill {
-			still = append(still, b.Colour())
+			still = append(still, b.colour())
 		}
 		if reach := s.reachAtRest(b); reach != "" {
 			throws = view.Odds(reach)
@@ -69,7 +69,7 @@ func (s *State) plans(seat game.Seat) []string {
 		plan := b.locked()
 		switch {
 		case len(own) > 1:
-			plan = b.Colour() + " " + plan
+			plan = b.colour() + " " + plan
 		case plan[0] >= 'a': // no orders
 			plan = "your boat " + plan
 		}
@@ -83,7 +83,7 @@ func (s *State) plans(seat game.Seat) []string {
 
 // reachAtRest is the range of the throw of a boat without orders from where it
 // lies, "" if it will not throw.
-func (s *State) reachAtRest(b *Boat) string {
+func (s *State) reachAtRest(b *boat) string {
 	if b.locked() != board.LiesStill || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
 		return ""
 	}
@@ -95,7 +95,7 @@ func (s *State) reachAtRest(b *Boat) string {
 }
 
 // locked tells what a boat does if its plot is locked as it is.
-func (b *Boat) locked() string {
+func (b *boat) locked() string {
 	switch n := len(b.Plot.Orders); {
 	case b.Plot.Retire:
 		return "goes home"
@@ -112,15 +112,15 @@ func (b *Boat) locked() string {
 }
 
 // room is how many orders a boat can still be given.
-func (b *Boat) room() int {
+func (b *boat) room() int {
 	if !b.rowing() || b.Plot.Retire {
 		return 0
 	}
-	return b.Oars() - len(b.Plot.Orders)
+	return b.oars() - len(b.Plot.Orders)
 }
 
 // sketch tells a plot in a few words.
-func (b *Boat) sketch() string {
+func (b *boat) sketch() string {
 	switch {
 	case b.Plot.Retire:
 		return "goes home"

@@ -52,7 +52,16 @@ const version, firstVersion = 2, 1
 
 // State is a match under way. It holds every secret of the game.
 type State struct {
-	Version int  `json:"version"` // of this form of State
+	Version int `json:"version"` // of this form of State
+	sea
+	Locked []game.Seat `json:"locked,omitempty"` // seats that have locked this turn's plots, in order
+	Gone   []game.Seat `json:"gone,omitempty"`   // seats that resigned
+	game.Ended
+}
+
+// sea is what the phases of a turn work on: the whale, the boats and the men in the water,
+// with what the table chose and what is kept to be shown.
+type sea struct {
 	Seats   int  `json:"seats"`
 	HP      int  `json:"hp"`    // the damage that kills the whale
 	Turns   int  `json:"turns"` // the last turn; 0 is none
@@ -63,24 +72,21 @@ type State struct {
 	Phase string `json:"phase"`
 	Step  int    `json:"step,omitempty"` // the number of steps already rowed, while boats move
 
-	Whale    Whale       `json:"whale"`
-	Boats    []Boat      `json:"boats"` // in seating order
-	Swimmers []Swimmer   `json:"swimmers,omitempty"`
-	Blood    []Pile      `json:"blood,omitempty"` // oldest first
-	Kraken   bool        `json:"kraken,omitempty"`
-	Locked   []game.Seat `json:"locked,omitempty"` // seats that have locked this turn's plots, in order
-	Gone     []game.Seat `json:"gone,omitempty"`   // seats that resigned
-	Asks     []Ask       `json:"asks,omitempty"`   // the questions of this step
-	NextMan  Man         `json:"next_man"`         // the next to come aboard a new boat
+	Whale    whale      `json:"whale"`
+	Boats    []boat     `json:"boats"` // in seating order
+	Swimmers []swimmer  `json:"swimmers,omitempty"`
+	Blood    []pile     `json:"blood,omitempty"` // oldest first
+	Kraken   bool       `json:"kraken,omitempty"`
+	Asks     []question `json:"asks,omitempty"` // the questions of this step
+	NextMan  man        `json:"next_man"`       // the next to come aboard a new boat
 
-	Latest Latest `json:"latest"`
-	Past   Past   `json:"past,omitzero"`
-	game.Ended
+	Latest latest `json:"latest"`
+	Past   past   `json:"past,omitzero"`
 }
 
-// Latest are the rolls and tracks of the latest turn, kept to be shown.
-type Latest struct {
-	Rolls []Note        `json:"rolls,omitempty"`
+// latest are the rolls and tracks of the latest turn, kept to be shown.
+type latest struct {
+	Rolls []note        `json:"rolls,omitempty"`
 	Ray   []board.Hex   `json:"ray,omitempty"`
 	Runs  [][]board.Hex `json:"runs,omitempty"`
 	Dead  []board.Hex   `json:"dead,omitempty"`
@@ -93,7 +99,7 @@ func (s *State) gone(seat game.Seat) bool { return slices.Contains(s.Gone, seat)
 func (s *State) locked(seat game.Seat) bool { return slices.Contains(s.Locked, seat) }
 
 // boatsOf are the boats of a seat, by number in Boats.
-func (s *State) boatsOf(seat game.Seat) []int {
+func (s *sea) boatsOf(seat game.Seat) []int {
 	var list []int
 	for i := range s.Boats {
 		if s.Boats[i].Seat == seat {
@@ -104,7 +110,7 @@ func (s *State) boatsOf(seat game.Seat) []int {
 }
 
 // boatAt is the boat in a hex, or nil.
-func (s *State) boatAt(at board.Hex) *Boat {
+func (s *sea) boatAt(at board.Hex) *boat {
 	for i := range s.Boats {
 		if s.Boats[i].At == at && at != (board.Hex{}) {
 			return &s.Boats[i]
@@ -113,11 +119,11 @@ func (s *State) boatAt(at board.Hex) *Boat {
 	return nil
 }
 
-// Damage is the sum of the points that the whale has taken.
-func (s *State) Damage() int {
+// taken is the sum of the points that the whale has taken.
+func (s *sea) taken() int {
 	sum := 0
 	for i := range s.Boats {
-		sum += s.Boats[i].Damage()
+		sum += s.Boats[i].damage()
 	}
 	return sum
 }

@@ -24,7 +24,7 @@ type hunt struct {
 func newHunt(t *testing.T, seats int, options ...string) *hunt {
 	t.Helper()
 	h := rawHunt(t, seats, options...)
-	h.whale("C5", 1, Top)
+	h.whale("C5", 1, top)
 	return h
 }
 
@@ -45,10 +45,10 @@ func pair(t *testing.T) *hunt {
 func (h *hunt) state() *State { return h.Match().(*State) }
 
 // boat returns the boat of a colour.
-func (h *hunt) boat(colour string) *Boat {
+func (h *hunt) boat(colour string) *boat {
 	h.t.Helper()
 	for i := range h.state().Boats {
-		if b := &h.state().Boats[i]; b.Colour() == colour {
+		if b := &h.state().Boats[i]; b.colour() == colour {
 			return b
 		}
 	}
@@ -57,7 +57,7 @@ func (h *hunt) boat(colour string) *Boat {
 }
 
 // put places a boat.
-func (h *hunt) put(colour, at string, facing board.Dir) *Boat {
+func (h *hunt) put(colour, at string, facing board.Dir) *boat {
 	h.t.Helper()
 	b := h.boat(colour)
 	b.At, b.Facing = board.HexAt(at), facing
@@ -65,7 +65,7 @@ func (h *hunt) put(colour, at string, facing board.Dir) *Boat {
 }
 
 // whale places the whale, straight.
-func (h *hunt) whale(head string, facing board.Dir, depth Depth) {
+func (h *hunt) whale(head string, facing board.Dir, depth depth) {
 	h.t.Helper()
 	w := &h.state().Whale
 	w.surface(board.HexAt(head), facing)
@@ -73,13 +73,13 @@ func (h *hunt) whale(head string, facing board.Dir, depth Depth) {
 }
 
 // under puts the whale under.
-func (h *hunt) under() { h.state().Whale = Whale{Depth: Under} }
+func (h *hunt) under() { h.state().Whale = whale{Depth: under} }
 
 // turn sets the number of the turn that is plotted.
 func (h *hunt) turn(n int) { h.state().Turn = n }
 
 // swimmer puts a man of a boat into the water. The crew closes up.
-func (h *hunt) swimmer(colour string, place int, at string) Man {
+func (h *hunt) swimmer(colour string, place int, at string) man {
 	h.t.Helper()
 	man := h.fell(colour, place, at)
 	h.boat(colour).Crew.closeUp()
@@ -87,7 +87,7 @@ func (h *hunt) swimmer(colour string, place int, at string) Man {
 }
 
 // fell puts a man of a boat into the water in the middle of a turn.
-func (h *hunt) fell(colour string, place int, at string) Man {
+func (h *hunt) fell(colour string, place int, at string) man {
 	h.t.Helper()
 	b := h.boat(colour)
 	man := b.Crew[place-1]
@@ -95,12 +95,12 @@ func (h *hunt) fell(colour string, place int, at string) Man {
 		h.t.Fatalf("place %d of %s is empty", place, colour)
 	}
 	b.Crew[place-1] = 0
-	h.state().Swimmers = append(h.state().Swimmers, Swimmer{Man: man, Boat: h.state().index(b), At: board.HexAt(at)})
+	h.state().Swimmers = append(h.state().Swimmers, swimmer{Man: man, Boat: h.state().index(b), At: board.HexAt(at)})
 	return man
 }
 
 // tow ties a boat to the whale, in a slot.
-func (h *hunt) tow(colour string, slot int) *Boat {
+func (h *hunt) tow(colour string, slot int) *boat {
 	h.t.Helper()
 	b := h.boat(colour)
 	b.Slot, b.Facing, b.Way, b.Plot.Orders = slot, h.state().Whale.Facing, board.Stopped, nil
@@ -202,7 +202,7 @@ func (h *hunt) lies(colour, at string, facing board.Dir) {
 // crew checks how many men are in a boat.
 func (h *hunt) crew(colour string, want int) {
 	h.t.Helper()
-	if n := h.boat(colour).Crew.Count(); n != want {
+	if n := h.boat(colour).Crew.count(); n != want {
 		h.t.Errorf("%s has %d men, want %d", colour, n, want)
 	}
 }
@@ -211,9 +211,9 @@ func (h *hunt) crew(colour string, want int) {
 func (h *hunt) missing(colour string, places ...int) {
 	h.t.Helper()
 	b := h.boat(colour)
-	first := Man(h.state().index(b)*board.CrewSize + 1)
+	first := man(h.state().index(b)*board.CrewSize + 1)
 	for place := 1; place <= board.CrewSize; place++ {
-		aboard := slices.Contains(b.Crew[:], first+Man(place-1))
+		aboard := slices.Contains(b.Crew[:], first+man(place-1))
 		if want := !slices.Contains(places, place); aboard != want {
 			h.t.Errorf("the man of place %d of %s is aboard: %v, want %v", place, colour, aboard, want)
 		}

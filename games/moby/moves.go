@@ -19,7 +19,7 @@ func (m menu) plotMoves(s *State, seat game.Seat) {
 		b := &s.Boats[i]
 		p, pre := &b.Plot, ""
 		if len(own) > 1 {
-			pre = b.Colour() + " "
+			pre = b.colour() + " "
 		}
 		if b.afloat() && !p.Retire && len(p.Orders) == 0 && s.mayRetire(b) {
 			weight := 1
@@ -37,7 +37,7 @@ func (m menu) plotMoves(s *State, seat game.Seat) {
 		fresh = false
 		if len(p.Orders) == 0 {
 			lock = s.plotWhole(weigh, pre, b)
-			if crew := b.Crew.Count(); !p.Row && oars(crew, false) > oars(crew, true) {
+			if crew := b.Crew.count(); !p.Row && oars(crew, false) > oars(crew, true) {
 				weigh(pre+"row", 2)
 			}
 		} else {
@@ -57,7 +57,7 @@ func (m menu) plotMoves(s *State, seat game.Seat) {
 
 // plotWhole offers a search the plots that are suggested to a player. It returns the
 // weight of lying still.
-func (s *State) plotWhole(weigh func(string, int), pre string, b *Boat) int {
+func (s *State) plotWhole(weigh func(string, int), pre string, b *boat) int {
 	still := 2 * game.Usual
 	for _, l := range s.scout().suggestions(b) {
 		weigh(pre+"plot "+l.plot(), 8*game.Usual)

@@ -9,26 +9,26 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Past is what the whole hunt leaves behind: it is shown once the hunt is over.
-type Past struct {
-	Whale   Trail    `json:"whale,omitempty"`  // the way of his head
-	Tracks  []Trail  `json:"tracks,omitempty"` // by boat, where it rowed
-	Tows    []Trail  `json:"tows,omitempty"`   // by boat, where the whale drew it
-	Dead    Trail    `json:"dead,omitempty"`   // the hexes in which men died
-	Strikes []Strike `json:"strikes,omitempty"`
-	Seats   []Deed   `json:"seats,omitempty"` // by seat
+// past is what the whole hunt leaves behind: it is shown once the hunt is over.
+type past struct {
+	Whale   trail    `json:"whale,omitempty"`  // the way of his head
+	Tracks  []trail  `json:"tracks,omitempty"` // by boat, where it rowed
+	Tows    []trail  `json:"tows,omitempty"`   // by boat, where the whale drew it
+	Dead    trail    `json:"dead,omitempty"`   // the hexes in which men died
+	Strikes []strike `json:"strikes,omitempty"`
+	Seats   []deed   `json:"seats,omitempty"` // by seat
 }
 
-// Strike is a throw that hit.
-type Strike struct {
+// strike is a throw that hit.
+type strike struct {
 	Boat   int       `json:"boat"` // by number in Boats
 	At     board.Hex `json:"at"`   // where the boat was
 	Points int       `json:"points"`
 	Held   bool      `json:"held,omitempty"` // the harpoon stuck
 }
 
-// Deed counts what the boats of a seat did.
-type Deed struct {
+// deed counts what the boats of a seat did.
+type deed struct {
 	Thrown int `json:"thrown,omitempty"` // harpoons
 	Hit    int `json:"hit,omitempty"`
 	Held   int `json:"held,omitempty"`
@@ -37,15 +37,15 @@ type Deed struct {
 	Rowed  int `json:"rowed,omitempty"` // orders but BH
 }
 
-// Trail is a row of hexes. Nowhere stands between two that were not passed one
+// trail is a row of hexes. Nowhere stands between two that were not passed one
 // after the other.
-type Trail []board.Hex
+type trail []board.Hex
 
 // gap is written for nowhere in a trail.
 const gap = "-"
 
 // MarshalText writes the names of the hexes.
-func (t Trail) MarshalText() ([]byte, error) {
+func (t trail) MarshalText() ([]byte, error) {
 	names := make([]string, len(t))
 	for i, h := range t {
 		names[i] = gap
@@ -57,7 +57,7 @@ func (t Trail) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads names as MarshalText writes them.
-func (t *Trail) UnmarshalText(text []byte) error {
+func (t *trail) UnmarshalText(text []byte) error {
 	*t = nil
 	for _, name := range strings.Fields(string(text)) {
 		h, ok := board.HexNamed(name)
@@ -70,7 +70,7 @@ func (t *Trail) UnmarshalText(text []byte) error {
 }
 
 // on goes on along a path that begins where the trail ends, or after a gap.
-func (t Trail) on(path []board.Hex) Trail {
+func (t trail) on(path []board.Hex) trail {
 	switch {
 	case len(path) == 0:
 		return t
@@ -83,7 +83,7 @@ func (t Trail) on(path []board.Hex) Trail {
 }
 
 // parts are the ways between the gaps.
-func (t Trail) parts() [][]board.Hex {
+func (t trail) parts() [][]board.Hex {
 	var parts [][]board.Hex
 	for len(t) > 0 {
 		i := slices.Index(t, board.Hex{})
@@ -96,7 +96,7 @@ func (t Trail) parts() [][]board.Hex {
 }
 
 // keepTurn adds the tracks of a turn to those of the hunt.
-func (s *State) keepTurn() {
+func (s *sea) keepTurn() {
 	p := &s.Past
 	for len(p.Tracks) < len(s.Boats) {
 		p.Tracks, p.Tows = append(p.Tracks, nil), append(p.Tows, nil)
@@ -128,9 +128,9 @@ func (s *State) keepTurn() {
 }
 
 // deed is what a seat did so far.
-func (s *State) deed(seat game.Seat) *Deed {
+func (s *sea) deed(seat game.Seat) *deed {
 	for len(s.Past.Seats) < s.Seats {
-		s.Past.Seats = append(s.Past.Seats, Deed{})
+		s.Past.Seats = append(s.Past.Seats, deed{})
 	}
 	return &s.Past.Seats[seat]
 }
@@ -149,8 +149,8 @@ func (s *State) deeds() *game.Deeds {
 	return d
 }
 
-func (p Past) clone() Past {
-	c := Past{Whale: slices.Clone(p.Whale), Tracks: slices.Clone(p.Tracks), Tows: slices.Clone(p.Tows), Dead: slices.Clone(p.Dead), Strikes: slices.Clone(p.Strikes), Seats: slices.Clone(p.Seats)}
+func (p past) clone() past {
+	c := past{Whale: slices.Clone(p.Whale), Tracks: slices.Clone(p.Tracks), Tows: slices.Clone(p.Tows), Dead: slices.Clone(p.Dead), Strikes: slices.Clone(p.Strikes), Seats: slices.Clone(p.Seats)}
 	for i := range c.Tracks {
 		c.Tracks[i] = slices.Clone(c.Tracks[i])
 	}

@@ -13,7 +13,7 @@ import (
 // Once the hunt is over, the first picture shows all of it, with a table of what
 // everybody did. Before, no view holds any of it.
 func TestTheEndShowsTheWholeHunt(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.play(1, "F F BH BH")
 	h.resolve(1, 1, 9, 9, 1, 1) // red strikes 99 at M10, and takes the tow
 	h.resolve(3, 1, 3, 3, 4, 5, 1, 1, 1, 1, 1, 1)
@@ -52,13 +52,13 @@ func TestTheEndShowsTheWholeHunt(t *testing.T) {
 
 // A trail is kept as text, with its gaps.
 func TestTrails(t *testing.T) {
-	trail := Trail(nil).on([]board.Hex{board.HexAt("M8"), board.HexAt("M7")}).on([]board.Hex{board.HexAt("M7"), board.HexAt("M6")}).on([]board.Hex{board.HexAt("J1")})
-	text, err := trail.MarshalText()
+	way := trail(nil).on([]board.Hex{board.HexAt("M8"), board.HexAt("M7")}).on([]board.Hex{board.HexAt("M7"), board.HexAt("M6")}).on([]board.Hex{board.HexAt("J1")})
+	text, err := way.MarshalText()
 	if err != nil || string(text) != "M8 M7 M6 - J1" {
 		t.Errorf("it is kept as %q, %v", text, err)
 	}
-	var again Trail
-	if err := again.UnmarshalText(text); err != nil || !slices.Equal(again, trail) || len(again.parts()) != 2 {
+	var again trail
+	if err := again.UnmarshalText(text); err != nil || !slices.Equal(again, way) || len(again.parts()) != 2 {
 		t.Errorf("it is read as %v, %v", again, err)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Plot is the plot for one boat, and its settings. Each zero is the default.
-type Plot struct {
+// plot is the plot for one boat, and its settings. Each zero is the default.
+type plot struct {
 	Orders  board.Orders `json:"orders,omitempty"`
 	NoBonus bool         `json:"no_bonus,omitempty"` // declines the free Forward
 	Row     bool         `json:"row,omitempty"`      // the harpooner rows
@@ -26,11 +26,11 @@ type Plot struct {
 }
 
 // next is the plot with which a new turn begins.
-func (p Plot) next() Plot { return Plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
+func (p plot) next() plot { return plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
 
 // meeting is the setting for something in the way: "ram", "ask", or "" to back
 // water.
-func (p Plot) meeting() string {
+func (p plot) meeting() string {
 	if p.Rams {
 		return board.Ramming
 	}
@@ -38,7 +38,7 @@ func (p Plot) meeting() string {
 }
 
 // wayAfter is the boat's way after all its orders.
-func (b *Boat) wayAfter() board.Way {
+func (b *boat) wayAfter() board.Way {
 	w := b.Way
 	for _, o := range b.Plot.Orders {
 		w = w.After(o)
@@ -48,8 +48,8 @@ func (b *Boat) wayAfter() board.Way {
 
 // checkOrders refuses orders that the boat cannot carry out, and names the
 // first bad one.
-func (b *Boat) checkOrders(os board.Orders, row bool) error {
-	if n := oars(b.Crew.Count(), !row); len(os) > n {
+func (b *boat) checkOrders(os board.Orders, row bool) error {
+	if n := oars(b.Crew.count(), !row); len(os) > n {
 		return tooMany(b, len(os), row)
 	}
 	w := b.Way
@@ -66,12 +66,12 @@ func (b *Boat) checkOrders(os board.Orders, row bool) error {
 	return nil
 }
 
-func tooMany(b *Boat, orders int, row bool) error {
-	n := oars(b.Crew.Count(), !row)
+func tooMany(b *boat, orders int, row bool) error {
+	n := oars(b.Crew.count(), !row)
 	hint := ""
 	switch {
 	case row:
-	case oars(b.Crew.Count(), false) >= orders:
+	case oars(b.Crew.count(), false) >= orders:
 		hint = "; with “row” the harpooner pulls too"
 	}
 	if laid := len(b.Plot.Orders); laid > 0 && laid < orders {
@@ -88,13 +88,13 @@ func were(n int) string {
 }
 
 // bonus reports whether the plot earns the free Forward.
-func (b *Boat) bonus() bool {
-	return len(b.Plot.Orders) == 4 && b.Oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.Forward })
+func (b *boat) bonus() bool {
+	return len(b.Plot.Orders) == 4 && b.oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.Forward })
 }
 
 // predicted is the path of the plot if nothing is in the way: the place of the
 // boat now, then after each order, the free Forward included.
-func (b *Boat) predicted() []board.Place {
+func (b *boat) predicted() []board.Place {
 	path := []board.Place{{At: b.At, Facing: b.Facing}}
 	orders := b.Plot.Orders
 	if b.bonus() && !b.Plot.NoBonus {
@@ -107,7 +107,7 @@ func (b *Boat) predicted() []board.Place {
 }
 
 // ends is the last place of predicted, without the free Forward.
-func (b *Boat) ends() board.Place {
+func (b *boat) ends() board.Place {
 	end := board.Place{At: b.At, Facing: b.Facing}
 	for _, o := range b.Plot.Orders {
 		end = end.After(o)
@@ -116,8 +116,8 @@ func (b *Boat) ends() board.Place {
 }
 
 // fill adds Back Hauls until there are as many orders as oars.
-func (b *Boat) fill() {
-	for len(b.Plot.Orders) < b.Oars() {
+func (b *boat) fill() {
+	for len(b.Plot.Orders) < b.oars() {
 		b.Plot.Orders = append(slices.Clip(b.Plot.Orders), board.BackHaul)
 	}
 }

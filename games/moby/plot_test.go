@@ -83,7 +83,7 @@ func TestOars(t *testing.T) {
 	h.play(0, "row", "BH")
 	h.refuse(0, "stand", "has 4 orders")
 	h.play(0, "back", "stand")
-	h.boat("red").Crew = Crew{1, 2, 0, 0, 0, 6}
+	h.boat("red").Crew = crew{1, 2, 0, 0, 0, 6}
 	h.refuse(0, "F", "has 1 order")
 }
 

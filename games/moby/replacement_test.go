@@ -36,7 +36,7 @@ func TestBoatsForEveryone(t *testing.T) {
 func TestChangeAnEmptyBoat(t *testing.T) {
 	h := newHunt(t, 2)
 	red := h.boat("red")
-	h.whale("M7", 1, Top)
+	h.whale("M7", 1, top)
 	h.put("red", "M10", 1)
 	red.Harpoons = 1
 	h.wounded("red", 5)
@@ -56,7 +56,7 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 	h.play(0, "red retire")
 	h.resolve(3, 1)
 	h.says("A new red boat puts out from J1.")
-	if red.Crew.Count() != 6 || red.Harpoons != 3 || red.At != board.HexAt("J1") || red.Facing != 4 || red.Damage() != 5 {
+	if red.Crew.count() != 6 || red.Harpoons != 3 || red.At != board.HexAt("J1") || red.Facing != 4 || red.damage() != 5 {
 		t.Errorf("the fresh boat is %+v", red)
 	}
 }
@@ -65,15 +65,15 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 // boat with one man cannot.
 func TestChangeAnUndermannedBoat(t *testing.T) {
 	for _, c := range []struct {
-		crew  Crew
+		crew  crew
 		towed bool
 		first bool
 		hint  string
 	}{
-		{Crew{1, 2, 5: 6}, false, false, ""},
-		{Crew{1, 5: 6}, false, false, "Red has only 2 men left: home now, a fresh boat next turn"},
-		{Crew{5: 6}, false, true, "home now, a fresh boat next turn"},
-		{Crew{1, 5: 6}, true, false, "Red has only 2 men left: home now, a fresh boat next turn"},
+		{crew{1, 2, 5: 6}, false, false, ""},
+		{crew{1, 5: 6}, false, false, "Red has only 2 men left: home now, a fresh boat next turn"},
+		{crew{5: 6}, false, true, "home now, a fresh boat next turn"},
+		{crew{1, 5: 6}, true, false, "Red has only 2 men left: home now, a fresh boat next turn"},
 	} {
 		h := pair(t)
 		if c.towed {
@@ -100,7 +100,7 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	h.put("red", "C4", 3)
-	h.boat("red").Crew = Crew{5: 6}
+	h.boat("red").Crew = crew{5: 6}
 	h.put("blue", "J1", 1)
 	h.play(1, still)
 	h.resolve(3, 1, 1, 6)
@@ -112,7 +112,7 @@ func TestLostBoatIsReplaced(t *testing.T) {
 
 	h = pair(t) // the whale is on its starting hex
 	h.turn(3)
-	h.whale("J1", 1, Top)
+	h.whale("J1", 1, top)
 	h.state().lose(h.boat("red"), view.NoteLost, 4)
 	h.play(1, still)
 	h.resolve()

@@ -13,7 +13,7 @@ import (
 // plot changes the plot of a boat, and tells its player the new plot.
 func (c command) plot(s *State, t *telling) (string, error) {
 	if !c.b.afloat() {
-		return "", game.Refuse("The %s boat is lost; there is nothing to plot for it this turn.", c.b.Colour())
+		return "", game.Refuse("The %s boat is lost; there is nothing to plot for it this turn.", c.b.colour())
 	}
 	p := c.b.Plot
 	p.Orders = slices.Clone(p.Orders)
@@ -22,8 +22,8 @@ func (c command) plot(s *State, t *telling) (string, error) {
 		return "", err
 	}
 	if !p.Retire || c.verb == "retire" {
-		if most := oars(c.b.Crew.Count(), true); c.verb == "stand" && len(p.Orders) > most {
-			return "", game.Refuse("Take an order back first: with the harpooner standing %s has %s.", c.b.Colour(), game.Count(most, "order"))
+		if most := oars(c.b.Crew.count(), true); c.verb == "stand" && len(p.Orders) > most {
+			return "", game.Refuse("Take an order back first: with the harpooner standing %s has %s.", c.b.colour(), game.Count(most, "order"))
 		}
 		if err := c.b.checkOrders(p.Orders, p.Row); err != nil {
 			return "", err
@@ -46,7 +46,7 @@ func (c command) plot(s *State, t *telling) (string, error) {
 }
 
 // noted tells the player a change: the setting that changed, or the whole plot.
-func (s *State) noted(verb string, b *Boat) string {
+func (s *State) noted(verb string, b *boat) string {
 	switch {
 	case verb == "tow" && !b.towed():
 		return b.String() + ": when its harpoon holds, it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
@@ -61,7 +61,7 @@ func (s *State) noted(verb string, b *Boat) string {
 }
 
 // change applies a line to a plot and returns its canonical spelling.
-func (c command) change(s *State, p *Plot) (string, error) {
+func (c command) change(s *State, p *plot) (string, error) {
 	switch c.verb {
 	case "add", "plot":
 		return c.changeOrders(s, p)
@@ -137,7 +137,7 @@ func isPrefix(word, name string) bool {
 }
 
 // rowingOnly refuses a line for a boat on a tow.
-func rowingOnly(b *Boat) error {
+func rowingOnly(b *boat) error {
 	if b.towed() {
 		return game.Refuse("%s is on a tow and neither rows nor throws; it can hold on or cut the line.", b)
 	}
@@ -146,7 +146,7 @@ func rowingOnly(b *Boat) error {
 
 // throwsPerhaps refuses hold and throw for a boat on a tow in an odd turn: the
 // whale does not move then, so its line cannot part before harpoons are thrown.
-func (s *State) throwsPerhaps(b *Boat) error {
+func (s *sea) throwsPerhaps(b *boat) error {
 	if !s.odd() {
 		return nil
 	}
@@ -162,7 +162,7 @@ func quoted(words []string) []string {
 	return list
 }
 
-func (s *State) noRetiring(b *Boat) error {
+func (s *sea) noRetiring(b *boat) error {
 	if !s.Replace {
 		return game.Refuse("There are no new boats in this hunt.")
 	}
@@ -170,12 +170,12 @@ func (s *State) noRetiring(b *Boat) error {
 		return game.Refuse("This is the last turn; no new boat can come any more.")
 	}
 	return game.Refuse("A boat can be changed when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
-		fewMen, b.Colour(), game.Count(b.Harpoons, "harpoon"), view.People(b.Crew.Count()))
+		fewMen, b.colour(), game.Count(b.Harpoons, "harpoon"), view.People(b.Crew.count()))
 }
 
 // changeOrders adds orders to a plot, or replaces all of them and the settings
 // that are typed with them.
-func (c command) changeOrders(s *State, p *Plot) (string, error) {
+func (c command) changeOrders(s *State, p *plot) (string, error) {
 	if err := rowingOnly(c.b); err != nil {
 		return "", err
 	}
@@ -229,7 +229,7 @@ func (c command) changeOrders(s *State, p *Plot) (string, error) {
 // towWords are the words that may follow tow.
 var towWords = []string{"tuck", "decline", "hold", "cut", board.Ask}
 
-func (c command) changeTow(s *State, p *Plot) (string, error) {
+func (c command) changeTow(s *State, p *plot) (string, error) {
 	usage := game.Refuse("Say what to do with the line: tow tuck, decline, hold, cut now, cut below 4, or ask.")
 	if len(c.args) == 0 {
 		return "", usage
@@ -256,7 +256,7 @@ func (c command) changeTow(s *State, p *Plot) (string, error) {
 	return "tow " + word, nil
 }
 
-func changeCut(c command, p *Plot, usage error) (string, error) {
+func changeCut(c command, p *plot, usage error) (string, error) {
 	args := c.args[1:]
 	if len(args) == 0 || len(args) == 1 && isPrefix(args[0], "now") {
 		if !c.b.towed() {
@@ -279,7 +279,7 @@ func changeCut(c command, p *Plot, usage error) (string, error) {
 	return "tow cut below " + strconv.Itoa(n), nil
 }
 
-func (c command) changePick(s *State, p *Plot) (string, error) {
+func (c command) changePick(s *State, p *plot) (string, error) {
 	args := c.args
 	if len(args) > 0 && isPrefix(args[0], "up") {
 		args = args[1:]
@@ -298,7 +298,7 @@ func (c command) changePick(s *State, p *Plot) (string, error) {
 	return "pick up " + word, nil
 }
 
-func (c command) changeHaul(s *State, p *Plot) (string, error) {
+func (c command) changeHaul(s *State, p *plot) (string, error) {
 	if len(c.args) != 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
@@ -324,7 +324,7 @@ func (c command) orderSwim(s *State, t *telling) (string, error) {
 		return "", game.Refuse("Swimmers move on odd turns; this is turn %d.", s.Turn)
 	}
 	var mine []string
-	var found []*Swimmer
+	var found []*swimmer
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == c.seat {
 			mine, found = append(mine, strings.ToLower(w.Man.String())), append(found, w)
@@ -364,7 +364,7 @@ func (c command) orderSwim(s *State, t *telling) (string, error) {
 }
 
 // roomToSwim is the first direction that does not lead off the board.
-func (s *State) roomToSwim(at board.Hex) board.Dir {
+func (s *sea) roomToSwim(at board.Hex) board.Dir {
 	for d := board.Dir(1); d < 6; d++ {
 		if at.Next(d).OnBoard() {
 			return d

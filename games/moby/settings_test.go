@@ -94,9 +94,9 @@ func TestUsualCut(t *testing.T) {
 	for men := 1; men <= 6; men++ {
 		h := sticks(t)
 		b := h.boat("red")
-		b.Crew = Crew{}
+		b.Crew = crew{}
 		for i := range men {
-			b.Crew[closing[i]] = Man(i + 1)
+			b.Crew[closing[i]] = man(i + 1)
 		}
 		want := "cuts the line below 2 men"
 		if got := b.stands(); got != want {
@@ -130,7 +130,7 @@ func TestAngryWhale(t *testing.T) {
 	} {
 		h := newHunt(t, 2, "boats=1", "angry="+c.option)
 		h.turn(2)
-		h.whale("M8", 1, Top)
+		h.whale("M8", 1, top)
 		faces := []int{c.red, 1}
 		if c.towed {
 			h.tow("red", 1)
@@ -143,7 +143,7 @@ func TestAngryWhale(t *testing.T) {
 	}
 	h := newHunt(t, 2, "boats=1", "angry=on")
 	h.turn(2)
-	h.whale("M2", 1, Top)
+	h.whale("M2", 1, top)
 	h.tow("red", 1)
 	h.resolve(3, 1, 5, 5, 1, 1, 1, 1, 1, 1)
 	if got := h.state().Whale.Head.String(); got != "M1" {
@@ -158,7 +158,7 @@ func parted(t *testing.T) *hunt {
 	h := pair(t)
 	h.turn(2)
 	w := &h.state().Whale
-	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, Middle
+	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, middle
 	h.tow("red", 2)
 	h.lies("red", "C15", 2)
 	return h
@@ -180,7 +180,7 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 
 	h = parted(t) // a man who falls while it lies there is picked up in the next step
 	h.put("blue", "D14", 5)
-	h.state().Boats[1].Plot = Plot{Orders: board.Orders{board.BackHaul, board.Forward, board.BackHaul, board.BackHaul}, Rams: true, Hold: true}
+	h.state().Boats[1].Plot = plot{Orders: board.Orders{board.BackHaul, board.Forward, board.BackHaul, board.BackHaul}, Rams: true, Hold: true}
 	h.resolve(3, 3, 1, 3, 6, 6) // the whale, red's man of place 3, blue, and red's throw
 	h.says("Step 2: red and blue collide.")
 	h.says("Step 3: red hauls Adam out of the water.")
@@ -214,7 +214,7 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 	}
 
 	h = parted(t) // the same if he goes under
-	h.state().Whale.Depth = Deep
+	h.state().Whale.Depth = deep
 	man = h.swimmer("red", 3, "C15")
 	h.resolve(3, 5)
 	h.says("The lines part, and red is adrift.")

@@ -69,11 +69,11 @@ func usualTurns(boats int) int {
 
 // dealtBoats are so many boats as they are dealt to the seats: in seating order, each of
 // a colour of its own.
-func dealtBoats(seats, boats int) []Boat {
-	list := make([]Boat, 0, boats)
+func dealtBoats(seats, boats int) []boat {
+	list := make([]boat, 0, boats)
 	for seat := 0; seat < seats && len(list) < boats; seat++ {
 		for start := seat; start < boats; start += seats {
-			list = append(list, Boat{Seat: game.Seat(seat), Start: start})
+			list = append(list, boat{Seat: game.Seat(seat), Start: start})
 		}
 	}
 	return list
@@ -86,11 +86,11 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto and off are 0
 		return n
 	}
-	s := &State{
-		Version: version, Seats: table.Seats, HP: number("hp"), Turns: number("turns"),
+	s := &State{Version: version, sea: sea{
+		Seats: table.Seats, HP: number("hp"), Turns: number("turns"),
 		Replace: table.Options["replace"] == "on", Angry: table.Options["angry"] == "on",
 		NextMan: 1,
-	}
+	}}
 	boats := boatCount(s.Seats, table.Options["boats"])
 	if table.Options["turns"] == "auto" {
 		s.Turns = usualTurns(boats)
@@ -107,11 +107,11 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	for seat := range game.Seat(s.Seats) {
 		var own []string
 		for _, i := range s.boatsOf(seat) {
-			own = append(own, s.Boats[i].Colour()+" from "+s.Boats[i].At.String())
+			own = append(own, s.Boats[i].colour()+" from "+s.Boats[i].At.String())
 		}
 		fleets = append(fleets, seat.Mark()+" has "+game.List("and", own...))
 	}
 	t.TellList("The boats: ", "; ", mostListed, fleets)
-	s.beginTurn(t)
+	s.turns(t).beginTurn()
 	return s, t.Events, nil
 }

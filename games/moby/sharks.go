@@ -9,10 +9,15 @@ import (
 	"shipboard/games/moby/view"
 )
 
+// beasts are the sharks and the kraken.
+type beasts action
+
+func (s *sea) beasts(t *telling) beasts { return beasts{s, t} }
+
 // sharks is the sharks' step of an even turn. A shark starts from every pile of
 // blood, the oldest first. For each chit it moves one hex, in a direction that a
 // die gives.
-func (s *State) sharks(t *telling) {
+func (s beasts) sharks() {
 	piles := s.Blood
 	s.Blood = nil
 	for _, p := range piles {
@@ -21,7 +26,7 @@ func (s *State) sharks(t *telling) {
 		faces := make([]int, 0, p.Chits)
 		eaten := s.eat(at)
 		for range p.Chits {
-			d := t.roll("shark", turnsTo)
+			d := s.roll("shark", turnsTo)
 			faces = append(faces, d)
 			to := at.Next(board.Dir(d))
 			if !to.OnBoard() {
@@ -42,9 +47,9 @@ func (s *State) sharks(t *telling) {
 		if len(eaten) > 0 {
 			meaning += ": eats " + byBoat(eaten)
 			found = "takes " + byBoat(eaten)
-			t.great(manDies, "A shark takes "+someMen(eaten)+"!")
+			s.great(manDies, "A shark takes "+someMen(eaten)+"!")
 		}
-		t.Tell("A shark %s, and %s.", way, found)
+		s.Tell("A shark %s, and %s.", way, found)
 		s.note(view.PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }
@@ -92,7 +97,7 @@ func crews(men []string) (boats []string, names map[string][]string) {
 }
 
 // eat kills the swimmers in a hex and returns their names.
-func (s *State) eat(at board.Hex) []string {
+func (s *sea) eat(at board.Hex) []string {
 	var eaten []string
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; w.At == at {
@@ -102,7 +107,7 @@ func (s *State) eat(at board.Hex) []string {
 	}
 	if len(eaten) > 0 {
 		s.Latest.Dead = append(s.Latest.Dead, at)
-		s.leaveWater(func(w Swimmer) bool { return w.At == at })
+		s.leaveWater(func(w swimmer) bool { return w.At == at })
 	}
 	return eaten
 }

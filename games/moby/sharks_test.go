@@ -10,7 +10,7 @@ import (
 
 // bleeding returns a hunt in turn 2 with blood in the water and the whale under.
 // So the only dice before the sharks are the two for his coming up.
-func bleeding(t *testing.T, piles ...Pile) *hunt {
+func bleeding(t *testing.T, piles ...pile) *hunt {
 	h := pair(t)
 	h.turn(2)
 	h.under()
@@ -24,7 +24,7 @@ func bleeding(t *testing.T, piles ...Pile) *hunt {
 // MOBY-SHARK-06, MOBY-SHARK-11: from each pile, oldest first, a shark moves one
 // hex for each chit, always from its new place. Then the blood is gone.
 func TestSharksRun(t *testing.T) {
-	h := bleeding(t, Pile{board.HexAt("W12"), 3}, Pile{board.HexAt("E5"), 2})
+	h := bleeding(t, pile{board.HexAt("W12"), 3}, pile{board.HexAt("E5"), 2})
 	h.resolve(3, 1, 3, 3, 1, 4, 5)
 	runs := h.view(game.Public).Runs
 	if len(runs) != 2 || !slices.Equal(runs[0], []string{"W12", "X12", "Y13", "Y12"}) || !slices.Equal(runs[1], []string{"E5", "E6", "D6"}) {
@@ -34,7 +34,7 @@ func TestSharksRun(t *testing.T) {
 		t.Errorf("left is %v", h.state().Blood)
 	}
 	for d := 1; d <= 6; d++ {
-		h := bleeding(t, Pile{board.HexAt("S4"), 1})
+		h := bleeding(t, pile{board.HexAt("S4"), 1})
 		h.resolve(3, 1, d)
 		if run := h.state().Latest.Runs[0]; run[1] != board.HexAt("S4").Next(board.Dir(d)) {
 			t.Errorf("a %d leads it to %s", d, run[1])
@@ -44,13 +44,13 @@ func TestSharksRun(t *testing.T) {
 
 // MOBY-BOAT-03: a shark's move off the sea is lost.
 func TestSharkAtTheEdge(t *testing.T) {
-	h := bleeding(t, Pile{board.HexAt("Y1"), 3})
+	h := bleeding(t, pile{board.HexAt("Y1"), 3})
 	h.resolve(3, 1, 1, 2, 4)
 	if run := h.view(0).Runs[0]; !slices.Equal(run, []string{"Y1", "Y2"}) {
 		t.Errorf("it ran %v", run)
 	}
 	h.says("A shark follows the blood from Y1 to Y2, and finds nobody.")
-	h = bleeding(t, Pile{board.HexAt("Y1"), 2})
+	h = bleeding(t, pile{board.HexAt("Y1"), 2})
 	h.resolve(3, 1, 1, 2)
 	h.says("A shark circles in the blood at Y1, and finds nobody.")
 }
@@ -59,7 +59,7 @@ func TestSharkAtTheEdge(t *testing.T) {
 // swimmers in its hexes die for good, also in the hex of the blood. Men in boats
 // are safe.
 func TestSharksEat(t *testing.T) {
-	h := bleeding(t, Pile{board.HexAt("W12"), 3})
+	h := bleeding(t, pile{board.HexAt("W12"), 3})
 	h.swimmer("red", 2, "W12")
 	h.swimmer("red", 3, "W11")
 	h.swimmer("blue", 3, "W11") // both in this hex die

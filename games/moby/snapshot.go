@@ -28,15 +28,15 @@ type snapshot struct {
 
 	Whale    savedWhale  `json:"whale"`
 	Boats    []savedBoat `json:"boats"`
-	Swimmers []Swimmer   `json:"swimmers,omitempty"`
-	Blood    []Pile      `json:"blood,omitempty"`
+	Swimmers []swimmer   `json:"swimmers,omitempty"`
+	Blood    []pile      `json:"blood,omitempty"`
 	Kraken   bool        `json:"kraken,omitempty"`
 	Locked   []game.Seat `json:"locked,omitempty"`
 	Gone     []game.Seat `json:"gone,omitempty"`
-	Asks     []Ask       `json:"asks,omitempty"`
-	NextMan  Man         `json:"next_man"`
+	Asks     []question  `json:"asks,omitempty"`
+	NextMan  man         `json:"next_man"`
 
-	Rolls []Note   `json:"rolls,omitempty"`
+	Rolls []note   `json:"rolls,omitempty"`
 	Ray   string   `json:"ray,omitempty"`
 	Runs  []string `json:"runs,omitempty"`
 	Dead  string   `json:"dead,omitempty"`
@@ -45,7 +45,7 @@ type snapshot struct {
 	Tracks  []string `json:"tracks,omitempty"` // by boat
 	Tows    []string `json:"tows,omitempty"`   // by boat, if there was any
 	Died    string   `json:"died,omitempty"`
-	Strikes []Strike `json:"strikes,omitempty"`
+	Strikes []strike `json:"strikes,omitempty"`
 	Deeds   [][]int  `json:"deeds,omitempty"` // by seat: rowed, thrown, hit, held, fell, died
 	game.Ended
 }
@@ -53,7 +53,7 @@ type snapshot struct {
 // savedWhale is a Whale.
 type savedWhale struct {
 	Path string `json:"path,omitempty"`
-	Whale
+	whale
 }
 
 // savedBoat is a Boat with its plot. All ways are trails.
@@ -61,7 +61,7 @@ type savedBoat struct {
 	Dealt  []int     `json:"dealt,omitempty"` // seat and starting place, unless they are as dealt
 	At     board.Hex `json:"at,omitzero"`
 	Facing board.Dir `json:"facing,omitempty"`
-	Crew   []Man     `json:"crew,omitempty"`   // of a fresh one the first man alone
+	Crew   []man     `json:"crew,omitempty"`   // of a fresh one the first man alone
 	Thrown int       `json:"thrown,omitempty"` // how many harpoons she has less than a new boat
 	Way    board.Way `json:"way,omitempty"`
 	Slot   int       `json:"slot,omitempty"`
@@ -79,7 +79,7 @@ type savedBoat struct {
 }
 
 // signs are what a boat is or does or not, in the order of the bits of the sum.
-func (b *Boat) signs() []*bool {
+func (b *boat) signs() []*bool {
 	return []*bool{
 		&b.Plot.NoBonus, &b.Plot.Row, &b.Plot.Hold, &b.Plot.CutNow, &b.Plot.Retire, &b.Plot.Rams,
 		&b.Drawn, &b.Free, &b.Hauled, &b.Rammed, &b.Bumped, &b.Hit, &b.Stuck,
@@ -99,7 +99,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		Rolls: s.Latest.Rolls, Ray: trailText(s.Latest.Ray), Dead: trailText(s.Latest.Dead),
 		Way: trailText(s.Past.Whale), Died: trailText(s.Past.Dead), Strikes: s.Past.Strikes, Ended: s.Ended,
 	}
-	d.Whale.Whale.Path = nil
+	d.Whale.whale.Path = nil
 	for _, run := range s.Latest.Runs {
 		d.Runs = append(d.Runs, trailText(run))
 	}
@@ -133,16 +133,16 @@ func (s *State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(d)
 }
 
-func (b *Boat) save() savedBoat {
+func (b *boat) save() savedBoat {
 	d := savedBoat{
 		At: b.At, Facing: b.Facing, Thrown: harpoonsAboard - b.Harpoons, Way: b.Way, Slot: b.Slot, Back: b.Back,
 		Orders: orderText(b.Plot.Orders), Haul: b.Plot.Haul, Tuck: b.Plot.Tuck, Cut: b.Plot.Cut, Pick: b.Plot.Pick,
 		Path: trailText(b.Path), Rowed: b.Rowed,
 	}
 	switch b.Crew {
-	case Crew{}:
+	case crew{}:
 	case freshCrew(b.Crew[0]):
-		d.Crew = []Man{b.Crew[0]}
+		d.Crew = []man{b.Crew[0]}
 	default:
 		d.Crew = b.Crew[:]
 	}
@@ -200,11 +200,14 @@ func (s *State) UnmarshalJSON(data []byte) error {
 
 func (s *State) load(d *snapshot) error {
 	*s = State{
-		Version: version, Seats: d.Seats, HP: d.HP, Turns: d.Turns, Replace: d.Replace, Angry: d.Angry,
-		Turn: d.Turn, Phase: d.Phase, Step: d.Step, Whale: d.Whale.Whale,
-		Boats: make([]Boat, len(d.Boats)), Swimmers: d.Swimmers, Blood: d.Blood, Kraken: d.Kraken,
-		Locked: d.Locked, Gone: d.Gone, Asks: d.Asks, NextMan: d.NextMan,
-		Latest: Latest{Rolls: d.Rolls}, Past: Past{Strikes: d.Strikes}, Ended: d.Ended,
+		Version: version, Locked: d.Locked, Gone: d.Gone, Ended: d.Ended,
+		sea: sea{
+			Seats: d.Seats, HP: d.HP, Turns: d.Turns, Replace: d.Replace, Angry: d.Angry,
+			Turn: d.Turn, Phase: d.Phase, Step: d.Step, Whale: d.Whale.whale,
+			Boats: make([]boat, len(d.Boats)), Swimmers: d.Swimmers, Blood: d.Blood, Kraken: d.Kraken,
+			Asks: d.Asks, NextMan: d.NextMan,
+			Latest: latest{Rolls: d.Rolls}, Past: past{Strikes: d.Strikes},
+		},
 	}
 	for _, way := range []struct {
 		to   *[]board.Hex
@@ -234,11 +237,11 @@ func (s *State) load(d *snapshot) error {
 	for _, list := range d.Deeds {
 		var of [6]int
 		copy(of[:], list)
-		s.Past.Seats = append(s.Past.Seats, Deed{Rowed: of[0], Thrown: of[1], Hit: of[2], Held: of[3], Fell: of[4], Died: of[5]})
+		s.Past.Seats = append(s.Past.Seats, deed{Rowed: of[0], Thrown: of[1], Hit: of[2], Held: of[3], Fell: of[4], Died: of[5]})
 	}
 	dealt := dealtBoats(s.Seats, len(d.Boats))
 	for i := range d.Boats {
-		var track Trail
+		var track trail
 		if i < len(s.Past.Tracks) {
 			track = s.Past.Tracks[i]
 		}
@@ -259,7 +262,7 @@ func (s *State) loadTracks(d *snapshot) error {
 		if err != nil {
 			return err
 		}
-		var tow Trail
+		var tow trail
 		if i < len(d.Tows) {
 			if tow, err = readTrail(d.Tows[i]); err != nil {
 				return err
@@ -270,12 +273,12 @@ func (s *State) loadTracks(d *snapshot) error {
 	return nil
 }
 
-func (b *Boat) load(d *savedBoat, track Trail) error {
+func (b *boat) load(d *savedBoat, track trail) error {
 	if len(d.Dealt) == 2 {
 		b.Seat, b.Start = game.Seat(d.Dealt[0]), d.Dealt[1]
 	}
 	b.At, b.Facing, b.Harpoons, b.Way, b.Slot, b.Back, b.Rowed = d.At, d.Facing, harpoonsAboard-d.Thrown, d.Way, d.Slot, d.Back, d.Rowed
-	b.Plot = Plot{Haul: d.Haul, Tuck: d.Tuck, Cut: d.Cut, Pick: d.Pick}
+	b.Plot = plot{Haul: d.Haul, Tuck: d.Tuck, Cut: d.Cut, Pick: d.Pick}
 	switch len(d.Crew) {
 	case 0:
 	case 1:
@@ -310,11 +313,11 @@ func (b *Boat) load(d *savedBoat, track Trail) error {
 }
 
 // lastOf is the end of a track, so many hexes long.
-func lastOf(track Trail, n int) Trail { return track[max(len(track)-n, 0):] }
+func lastOf(track trail, n int) trail { return track[max(len(track)-n, 0):] }
 
 // readRow reads a row of a log: orders, the first letter of a note, the damage.
-func readRow(text string) (Row, error) {
-	var r Row
+func readRow(text string) (row, error) {
+	var r row
 	orders := strings.TrimRight(text, "0123456789")
 	if damage := text[len(orders):]; damage != "" {
 		n, err := strconv.Atoi(damage)

@@ -9,7 +9,7 @@ import (
 
 // standingOrders offers the settings of a plot: below set, and also without set
 // to a player who types.
-func (m menu) standingOrders(s *State, under, pre string, b *Boat) {
+func (m menu) standingOrders(s *State, under, pre string, b *boat) {
 	set := pre + "set "
 	m.Offer(under, set, "Standing orders…", b.stands(), b.group())
 	if m.Opens(set) {
@@ -24,7 +24,7 @@ func (m menu) standingOrders(s *State, under, pre string, b *Boat) {
 
 // standingChoices offers the settings of a boat under the beginning of a line.
 // Each line begins with set.
-func (m menu) standingChoices(s *State, under, set string, b *Boat) {
+func (m menu) standingChoices(s *State, under, set string, b *boat) {
 	p, group := &b.Plot, b.String()+", this turn"
 	if !b.towed() {
 		if len(p.Orders) > 1 {
@@ -61,7 +61,7 @@ func (m menu) standingChoices(s *State, under, set string, b *Boat) {
 const everyoneWaits = "everyone waits for your answer"
 
 // haulChoices offers the settings for something in the way.
-func haulChoices(m *game.Menu, under, set string, b *Boat) {
+func haulChoices(m *game.Menu, under, set string, b *boat) {
 	group := b.String() + ", with something in the way"
 	if b.Plot.meeting() != "" {
 		m.Offer(under, set+"haul auto", "Brake once", "stops once a turn by itself, before a boat or the whale", group)
@@ -75,7 +75,7 @@ func haulChoices(m *game.Menu, under, set string, b *Boat) {
 }
 
 // towChoices offers the settings for a line.
-func towChoices(m *game.Menu, under, set string, b *Boat) {
+func towChoices(m *game.Menu, under, set string, b *boat) {
 	p, group := &b.Plot, b.String()+", when its harpoon holds"
 	if !b.towed() {
 		if p.Tuck != "" {
@@ -104,7 +104,7 @@ func towChoices(m *game.Menu, under, set string, b *Boat) {
 }
 
 // pickChoices offers the settings for men in the water.
-func pickChoices(m *game.Menu, under, set string, b *Boat) {
+func pickChoices(m *game.Menu, under, set string, b *boat) {
 	for _, c := range []struct{ key, word, label string }{
 		{"", "all", "Pick up anyone"}, {board.PickOwn, board.PickOwn, "Pick up own men"}, {board.PickNone, board.PickNone, "Pick up nobody"},
 	} {
@@ -115,7 +115,7 @@ func pickChoices(m *game.Menu, under, set string, b *Boat) {
 }
 
 // stands tells the settings of a boat in a few words.
-func (b *Boat) stands() string {
+func (b *boat) stands() string {
 	if b.towed() {
 		return b.towPlan()
 	}
@@ -135,14 +135,14 @@ func (b *Boat) stands() string {
 }
 
 // towPlan tells the settings for a line in a few words.
-func (b *Boat) towPlan() string {
+func (b *boat) towPlan() string {
 	if b.towed() {
 		return b.cutPlan()
 	}
 	return b.tuckPlan() + " · " + b.cutPlan()
 }
 
-func (b *Boat) tuckPlan() string {
+func (b *boat) tuckPlan() string {
 	switch b.Plot.Tuck {
 	case board.TuckDecline:
 		return "cuts the line"
@@ -152,7 +152,7 @@ func (b *Boat) tuckPlan() string {
 	return "takes the tow"
 }
 
-func (b *Boat) cutPlan() string {
+func (b *boat) cutPlan() string {
 	switch {
 	case b.Plot.CutNow:
 		return "cuts the line now"

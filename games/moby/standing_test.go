@@ -9,7 +9,7 @@ import (
 // MOBY-OPT-04: standing orders pass to the fresh boat, if the old boat was
 // changed or lost. Orders for one turn do not.
 func TestStandingOrdersPassOn(t *testing.T) {
-	want := Plot{Haul: board.Ask, Tuck: board.Ask, Cut: board.NeverCut, Pick: board.PickOwn}
+	want := plot{Haul: board.Ask, Tuck: board.Ask, Cut: board.NeverCut, Pick: board.PickOwn}
 	for _, lost := range []bool{false, true} {
 		h := pair(t)
 		b := h.boat("red")
@@ -17,7 +17,7 @@ func TestStandingOrdersPassOn(t *testing.T) {
 		if lost {
 			h.turn(2)
 			h.put("red", "C4", 3)
-			b.Crew = Crew{5: 6}
+			b.Crew = crew{5: 6}
 			h.resolve(3, 1, 1, 6)
 			h.play(0, "lock")
 			h.play(1, "lock")

@@ -134,8 +134,8 @@ func (s *story) moment() (first great, rest []great) {
 	return first, rest
 }
 
-// overboard tells in short that something throws a man overboard, as a moment.
-func (t *telling) overboard(by, man string) {
+// fallen tells in short that something throws a man overboard, as a moment.
+func (t *telling) fallen(by, man string) {
 	t.great(manFalls, by+" throws "+man+" overboard!")
 	t.story.greats[len(t.story.greats)-1].man = man
 	t.story.add(fell, man)

@@ -11,7 +11,7 @@ import (
 // A turn is told in short and in order: what came before the moment, the moment, what came after
 // it, and how it ends with the leader.
 func TestATurnInFourLines(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.put("blue", "N10", 1)
 	h.play(1, "plot PL PR PL PR")
 	h.resolve(1, 1, 6, 3, 0, 1, 2)
@@ -28,7 +28,7 @@ func TestATurnInFourLines(t *testing.T) {
 
 // The end is told once: the moment and the points; the winner stands in the outcome.
 func TestTheEndInTwoLines(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.turn(3)
 	h.wounded("red", 1690)
 	h.resolve(1, 1, 4, 5, 1, 1)
@@ -45,7 +45,7 @@ func TestTheEndInTwoLines(t *testing.T) {
 
 // Each die of a turn says what its faces mean.
 func TestDiceSayWhatTheyNeed(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.resolve(1, 1, 3, 0, 1, 2)
 	needs := map[string]string{}
 	for _, e := range h.events {

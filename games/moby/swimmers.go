@@ -6,21 +6,26 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Swimmer is a man in the water.
-type Swimmer struct {
-	Man  Man       `json:"man"`
+// swimmer is a man in the water.
+type swimmer struct {
+	Man  man       `json:"man"`
 	Boat int       `json:"boat"` // the boat that he fell from, by number in Boats
 	At   board.Hex `json:"at"`
 	To   board.Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
 }
 
+// swimming moves the men in the water, and takes them aboard.
+type swimming action
+
+func (s *sea) swimming(t *telling) swimming { return swimming{s, t} }
+
 // whose is a swimmer's name with his boat's.
-func (s *State) whose(w *Swimmer) string {
-	return w.Man.String() + " of " + s.Boats[w.Boat].Colour()
+func (s *sea) whose(w *swimmer) string {
+	return w.Man.String() + " of " + s.Boats[w.Boat].colour()
 }
 
 // swim is the swimmers' step of an odd turn.
-func (s *State) swim(t *telling) {
+func (s swimming) swim() {
 	var swum []string
 	alone := ""
 	for i := range s.Swimmers {
@@ -37,15 +42,15 @@ func (s *State) swim(t *telling) {
 		}
 	}
 	if len(swum) == 1 {
-		t.Tell("%s", alone)
+		s.Tell("%s", alone)
 		return
 	}
-	t.TellList("These swim: ", "; ", mostListed, swum)
+	s.TellList("These swim: ", "; ", mostListed, swum)
 }
 
 // towardsBoat is the hex to which a swimmer swims by himself: one hex towards the
 // nearest boat of his own player with room, else the nearest boat with room.
-func (s *State) towardsBoat(w *Swimmer) board.Hex {
+func (s *sea) towardsBoat(w *swimmer) board.Hex {
 	target := board.Hex{}
 	for _, own := range []bool{true, false} {
 		for i := range s.Boats {
@@ -66,11 +71,11 @@ func (s *State) towardsBoat(w *Swimmer) board.Hex {
 
 // pickUp takes the swimmers in the hex of a boat on a Back Haul aboard, the first
 // to fall first, as far as there is room.
-func (s *State) pickUp(t *telling, b *Boat) {
+func (s swimming) pickUp(b *boat) {
 	if b.Plot.Pick == board.PickNone {
 		return
 	}
-	var taken []Man
+	var taken []man
 	for i := range s.Swimmers {
 		w := &s.Swimmers[i]
 		if w.At != b.At || !b.hasRoom() {
@@ -85,16 +90,16 @@ func (s *State) pickUp(t *telling, b *Boat) {
 		if w.Boat != s.index(b) {
 			who = s.whose(w)
 		}
-		t.story.add(saved, w.Man.String())
-		t.Tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), who)
+		s.story.add(saved, w.Man.String())
+		s.Tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.colour(), who)
 	}
 	if len(taken) > 0 {
-		s.leaveWater(func(w Swimmer) bool { return slices.Contains(taken, w.Man) })
+		s.leaveWater(func(w swimmer) bool { return slices.Contains(taken, w.Man) })
 	}
 }
 
 // leaveWater takes swimmers out of the water.
-func (s *State) leaveWater(leaves func(Swimmer) bool) {
+func (s *sea) leaveWater(leaves func(swimmer) bool) {
 	s.Swimmers = slices.DeleteFunc(s.Swimmers, leaves)
 	if len(s.Swimmers) == 0 {
 		s.Swimmers = nil

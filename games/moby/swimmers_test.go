@@ -129,7 +129,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 		t.Errorf("they are at %s and %s", w[0].At, w[1].At)
 	}
 	h.turn(3)
-	h.boat("blue").Crew = Crew{7, 8, 9, 10, 11, 12}
+	h.boat("blue").Crew = crew{7, 8, 9, 10, 11, 12}
 	h.state().Swimmers = h.state().Swimmers[:1]
 	h.boat("red").Crew[4] = 13 // red has no room either
 	h.state().NextMan = 14
@@ -209,7 +209,7 @@ func TestWhoIsPickedUp(t *testing.T) {
 	h.play(0, still[:len("plot PL")])
 	h.play(1, "plot BH")
 	h.resolve()
-	if got := h.boat("blue").Crew; got != (Crew{7, 8, 9, 4, 3, 12}) {
+	if got := h.boat("blue").Crew; got != (crew{7, 8, 9, 4, 3, 12}) {
 		t.Errorf("blue's crew is %v", got)
 	}
 	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 2 {

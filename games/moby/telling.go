@@ -10,16 +10,23 @@ import (
 // telling collects what a line does while it is carried out.
 type telling struct {
 	game.Telling
-	plain bool // see game.Played
-	story story
-	plots []string // that were opened, to be told before the boats row
+	plain  bool // see game.Played
+	story  story
+	opened []string // plots that were opened, to be told before the boats row
+}
+
+// action is what happens at sea while a line is carried out. Each phase of a turn is a type
+// of its own over the sea and its telling.
+type action struct {
+	*sea
+	*telling
 }
 
 // The rows of what is told of one phase together.
 const (
-	rowing  = "rowing"
-	hunting = "sharks"
-	ending  = "the end"
+	rowBoats  = "rowing"
+	rowSharks = "sharks"
+	rowEnd    = "the end"
 )
 
 func newTelling(dice *game.Dice) *telling {

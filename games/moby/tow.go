@@ -7,11 +7,11 @@ import (
 )
 
 // cutLoose ends a tow.
-func (b *Boat) cutLoose() { b.Slot, b.Way = 0, board.Stopped }
+func (b *boat) cutLoose() { b.Slot, b.Way = 0, board.Stopped }
 
 // cuts reports whether a boat on a tow cuts its line before it is shaken, by its
 // plot and by its player's answer.
-func (b *Boat) cuts(answer string) bool {
+func (b *boat) cuts(answer string) bool {
 	p := &b.Plot
 	switch {
 	case p.CutNow || answer == askCut:
@@ -19,13 +19,18 @@ func (b *Boat) cuts(answer string) bool {
 	case p.Cut == board.CutAsk:
 		return false
 	case p.Cut == 0:
-		return b.Crew.Count() < board.UsualCut
+		return b.Crew.count() < board.UsualCut
 	}
-	return b.Crew.Count() < p.Cut
+	return b.Crew.count() < p.Cut
 }
 
+// towing brings boats behind the whale and draws them along.
+type towing action
+
+func (s *sea) towing(t *telling) towing { return towing{s, t} }
+
 // lines is the number of boats on a tow.
-func (s *State) lines() int {
+func (s *sea) lines() int {
 	n := 0
 	for i := range s.Boats {
 		if s.Boats[i].towed() {
@@ -38,7 +43,7 @@ func (s *State) lines() int {
 // freeSlot reports whether a boat may lie in a tow slot: it is on the board,
 // and neither the whale nor another boat is there. Boats still to be hauled
 // after the whale do not count.
-func (s *State) freeSlot(at board.Hex, hauled []*Boat) bool {
+func (s *sea) freeSlot(at board.Hex, hauled []*boat) bool {
 	if !at.OnBoard() || s.Whale.at(at) {
 		return false
 	}
@@ -52,10 +57,10 @@ func (s *State) freeSlot(at board.Hex, hauled []*Boat) bool {
 
 // tuckIn moves the boats whose harpoons stuck into tow slots. It reports false
 // if it stops to ask.
-func (s *State) tuckIn(t *telling) bool {
+func (s towing) tuckIn() bool {
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == board.Ask && !s.asked(b) {
-			s.Asks = append(s.Asks, Ask{Boat: i, Kind: askTuck})
+			s.Asks = append(s.Asks, question{Boat: i, Kind: askTuck})
 		}
 	}
 	if s.stopped() {
@@ -69,12 +74,12 @@ func (s *State) tuckIn(t *telling) bool {
 		}
 		b.Hit, b.Stuck = false, false
 		if b.Plot.Tuck == board.TuckDecline || s.answerFor(b) == board.TuckDecline {
-			t.Tell("%s wants no ride, and cuts the line.", b)
+			s.Tell("%s wants no ride, and cuts the line.", b)
 			continue
 		}
 		slot := s.nearestSlot(b)
 		if slot == 0 {
-			t.say("%s finds no place behind the whale, and cuts the line.", b)
+			s.say("%s finds no place behind the whale, and cuts the line.", b)
 			continue
 		}
 		b.Slot, b.Facing, b.Way = slot, s.Whale.Facing, board.Stopped
@@ -82,20 +87,20 @@ func (s *State) tuckIn(t *telling) bool {
 			b.At = at
 			b.Path, b.Drawn = append(b.Path, at), true
 		}
-		t.story.add(rode, b.Colour())
-		t.keep(&tucked, b.Colour()+" at "+b.At.String(), b.String()+" takes the tow behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
+		s.story.add(rode, b.colour())
+		s.keep(&tucked, b.colour()+" at "+b.At.String(), b.String()+" takes the tow behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
 	}
-	t.tellAlike(&tucked, "%s take the tow behind the whale: a Nantucket sleigh ride!")
+	s.tellAlike(&tucked, "%s take the tow behind the whale: a Nantucket sleigh ride!")
 	s.Asks = nil
 	return true
 }
 
 // nearestSlot is the free tow slot nearest to a boat, the lowest of those that
 // are equally near; 0 when none is free.
-func (s *State) nearestSlot(b *Boat) int {
+func (s *sea) nearestSlot(b *boat) int {
 	best, near := 0, 0
 	for i, at := range s.Whale.slots() {
-		if !s.freeSlot(at, []*Boat{b}) {
+		if !s.freeSlot(at, []*boat{b}) {
 			continue
 		}
 		if d := b.At.Distance(at); best == 0 || d < near {
@@ -107,14 +112,14 @@ func (s *State) nearestSlot(b *Boat) int {
 
 // haulLines moves the boats on a tow to their slots behind the whale after his
 // move, the lowest slots first.
-func (s *State) haulLines(t *telling) {
-	var towed []*Boat
+func (s towing) haulLines() {
+	var towed []*boat
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.towed() {
 			towed = append(towed, b)
 		}
 	}
-	slices.SortStableFunc(towed, func(a, b *Boat) int { return a.Slot - b.Slot })
+	slices.SortStableFunc(towed, func(a, b *boat) int { return a.Slot - b.Slot })
 	slots := s.Whale.slots()
 	for len(towed) > 0 {
 		b := towed[0]
@@ -126,7 +131,7 @@ func (s *State) haulLines(t *telling) {
 		if slot == 0 {
 			b.cutLoose()
 			b.At = s.nearestFree(b.At, b)
-			t.say("There is no room behind the whale for %s, and its line parts.", b.Colour())
+			s.say("There is no room behind the whale for %s, and its line parts.", b.colour())
 			continue
 		}
 		b.Slot, b.At, b.Facing = slot, slots[slot-1], s.Whale.Facing
@@ -136,7 +141,7 @@ func (s *State) haulLines(t *telling) {
 
 // nearestFree is the hex nearest to one in which neither a boat other than b
 // nor the whale is.
-func (s *State) nearestFree(at board.Hex, b *Boat) board.Hex {
+func (s *sea) nearestFree(at board.Hex, b *boat) board.Hex {
 	best, near := board.Hex{}, board.Columns+board.Rows
 	for _, h := range board.Hexes() {
 		if other := s.boatAt(h); other != nil && other != b || s.Whale.at(h) {

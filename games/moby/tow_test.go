@@ -11,7 +11,7 @@ import (
 
 // sticks lets red throw from next to the whale's tail. The harpoon sticks.
 func sticks(t *testing.T, lines ...string) *hunt {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.play(0, lines...)
 	h.resolve(1, 1, 0, 1, 1, 1)
 	h.state().Blood = nil // no sharks
@@ -26,7 +26,7 @@ func TestTuckIn(t *testing.T) {
 	if !b.towed() || b.Slot != 1 || b.At != board.HexAt("M10") || b.Facing != 1 || h.view(1).Boats[0].State != "tow" {
 		t.Errorf("red is %+v", b)
 	}
-	h = near(t, 2, Top) // a boat that rowed ahead has lost its way
+	h = near(t, 2, top) // a boat that rowed ahead has lost its way
 	h.play(0, "plot BH BH BH F")
 	h.resolve(1, 1, 0, 1, 1, 1)
 	if b := h.boat("red"); !b.towed() || b.Way != board.Stopped {
@@ -46,7 +46,7 @@ func TestTuckIn(t *testing.T) {
 	if !h.boat("red").towed() {
 		t.Error("the player thought better of it, and there is no ride")
 	}
-	h = near(t, 1, Top)
+	h = near(t, 1, top)
 	h.boat("red").Facing = 6
 	h.resolve(1, 1, 0, 1, 1, 1)
 	h.lies("red", "M10", 1) // it has his heading
@@ -59,7 +59,7 @@ func TestTuckIn(t *testing.T) {
 // takes the nearest free slot.
 func TestTowSlots(t *testing.T) {
 	h := pair(t)
-	h.whale("M7", 1, Top)
+	h.whale("M7", 1, top)
 	slots := h.state().Whale.slots()
 	if got := strings.Join(board.Names(slots[:]), " "); got != "M10 N9 L9 M11 N10 L10 M12 N11" {
 		t.Errorf("the slots are %s", got)
@@ -82,7 +82,7 @@ func TestTowSlots(t *testing.T) {
 		{"P14", "O10", 2},
 	} {
 		h := pair(t)
-		h.whale("M7", 1, Top)
+		h.whale("M7", 1, top)
 		h.put("blue", c.blue, 1)
 		b := h.put("red", c.red, 1)
 		if got := h.state().nearestSlot(b); got != c.want {
@@ -90,7 +90,7 @@ func TestTowSlots(t *testing.T) {
 		}
 	}
 	h = pair(t) // with his tail in the corner there is no slot
-	h.whale("C14", 2, Top)
+	h.whale("C14", 2, top)
 	if got := h.state().nearestSlot(h.put("red", "B13", 1)); got != 0 || h.state().Whale.Tail != board.HexAt("A15") {
 		t.Errorf("there is a slot %d behind %s", got, h.state().Whale.Tail)
 	}
@@ -111,7 +111,7 @@ func TestRide(t *testing.T) {
 		t.Errorf("%d harpoons: something was thrown", n)
 	}
 	h.resolve(5, 5, 0, 8, 1, 1) // odd turns too
-	if got := h.boat("red").Damage(); got != 1+7+8 {
+	if got := h.boat("red").damage(); got != 1+7+8 {
 		t.Errorf("red has done %d", got)
 	}
 }
@@ -129,7 +129,7 @@ func TestCut(t *testing.T) {
 	h.says("Red cuts the line.")
 	h.play(0, "hold", "BW") // it begins stopped, and rows
 	h.resolve()
-	if got := h.boat("red").Damage(); got != 1 {
+	if got := h.boat("red").damage(); got != 1 {
 		t.Errorf("red has done %d", got)
 	}
 	for _, c := range []struct {
@@ -152,8 +152,8 @@ func TestCut(t *testing.T) {
 			h.play(0, c.wish)
 		}
 		b := h.boat("red")
-		for b.Crew.Count() > c.crew {
-			b.Crew[slices.IndexFunc(b.Crew[:], func(m Man) bool { return m != 0 })] = 0
+		for b.Crew.count() > c.crew {
+			b.Crew[slices.IndexFunc(b.Crew[:], func(m man) bool { return m != 0 })] = 0
 		}
 		b.Crew.closeUp()
 		faces := []int{3, 1}
@@ -175,10 +175,10 @@ func TestCut(t *testing.T) {
 func TestEmptiedOnTheRide(t *testing.T) {
 	h := sticks(t)
 	h.play(0, "tow hold")
-	h.boat("red").Crew = Crew{5: 6}
+	h.boat("red").Crew = crew{5: 6}
 	h.resolve(3, 1, 1, 6)
 	h.says("Red is empty and drifts away")
-	if got := h.boat("red").Damage(); got != 1 {
+	if got := h.boat("red").damage(); got != 1 {
 		t.Errorf("red has done %d", got)
 	}
 }
@@ -202,10 +202,10 @@ func TestRidesAlong(t *testing.T) {
 
 	h = pair(t)
 	h.turn(2)
-	h.whale("M7", 1, Top)
+	h.whale("M7", 1, top)
 	h.tow("red", 1)
 	h.put("blue", "M9", 1) // the future place of slot 1: in his tail's hex, as after a collision
-	h.state().Whale.Depth = Middle
+	h.state().Whale.Depth = middle
 	h.play(1, still)
 	h.resolve(3, 3, 6, 6, 0, 1, 1, 1, 2, 2)
 	if b := h.boat("red"); b.Slot != 2 || b.At != board.HexAt("N8") {
@@ -218,7 +218,7 @@ func TestNoSlotLeft(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	w := &h.state().Whale
-	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, Deep
+	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, deep
 	h.tow("red", 2)
 	h.lies("red", "C15", 2)
 	h.resolve(3, 1) // his tail is in the corner now, and all slots lie off the sea
@@ -228,7 +228,7 @@ func TestNoSlotLeft(t *testing.T) {
 	h.says("There is no room behind the whale for red")
 	h = newHunt(t, 2, "boats=2")
 	h.turn(2)
-	h.whale("M7", 1, Top)
+	h.whale("M7", 1, top)
 	h.tow("red", 2)
 	h.tow("blue", 1)
 	h.resolve(3, 1, 6, 6, 0, 1, 1, 1, 6, 6, 0, 1, 1, 1, 2, 2, 2, 2)
@@ -237,7 +237,7 @@ func TestNoSlotLeft(t *testing.T) {
 	}
 	h = newHunt(t, 2, "boats=2") // with yellow in slot 1, blue takes 2 and red must take 3
 	h.turn(2)
-	h.whale("M7", 1, Middle)
+	h.whale("M7", 1, middle)
 	h.tow("red", 2)
 	h.tow("blue", 1)
 	h.put("yellow", "M9", 1)
@@ -251,9 +251,9 @@ func TestNoSlotLeft(t *testing.T) {
 // MOBY-SLEIGH-11: on the ride a boat does not collide.
 func TestNoCollisionOnTheRide(t *testing.T) {
 	h := sticks(t)
-	h.state().Whale.Depth = Middle
+	h.state().Whale.Depth = middle
 	h.resolve(3, 6, 6, 6, 0, 1, 1, 1, 2, 2) // he dives deep: only two dice
-	if !h.boat("red").towed() || h.state().Whale.Depth != Deep {
+	if !h.boat("red").towed() || h.state().Whale.Depth != deep {
 		t.Error("deep is not the end of a ride")
 	}
 }
@@ -262,10 +262,10 @@ func TestNoCollisionOnTheRide(t *testing.T) {
 // stay where they are.
 func TestLinesPart(t *testing.T) {
 	h := sticks(t)
-	h.state().Whale.Depth = Deep
+	h.state().Whale.Depth = deep
 	h.resolve(3, 5)
 	b := h.boat("red")
-	if b.towed() || b.At != board.HexAt("M10") || b.Damage() != 1 {
+	if b.towed() || b.At != board.HexAt("M10") || b.damage() != 1 {
 		t.Errorf("red is %+v", b)
 	}
 	h.says("The lines part, and red is adrift.")

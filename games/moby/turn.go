@@ -9,6 +9,15 @@ import (
 	"shipboard/games/moby/view"
 )
 
+// turns carries the turns of a hunt on, from phase to phase, until somebody must plot or
+// answer.
+type turns struct {
+	*State
+	*telling
+}
+
+func (s *State) turns(t *telling) turns { return turns{s, t} }
+
 // sequences are the turn table: even turns, then odd ones.
 var sequences = [2][]string{
 	{view.PhaseWhale, view.PhaseBoats, view.PhaseHarpoon, view.PhaseDamage, view.PhaseTuck, view.PhaseSharks},
@@ -16,80 +25,80 @@ var sequences = [2][]string{
 }
 
 // sequence are the phases that follow the plot in this turn.
-func (s *State) sequence() []string { return sequences[s.Turn%2] }
+func (s *sea) sequence() []string { return sequences[s.Turn%2] }
 
 // odd reports whether the turn is an odd one.
-func (s *State) odd() bool { return s.Turn%2 == 1 }
+func (s *sea) odd() bool { return s.Turn%2 == 1 }
 
 // run carries on with this turn and the next ones, until a player must plot or
 // answer, or the game is over.
-func (s *State) run(t *telling) {
+func (s turns) run() {
 	for s.Over == nil && !s.stopped() {
 		if s.Phase == view.PhasePlot {
 			if len(s.plotting()) > 0 {
 				return
 			}
-			s.reveal(t)
+			s.reveal()
 		}
-		if !s.carryOutPhase(t) {
+		if !s.carryOutPhase() {
 			return
 		}
 		if s.Phase == view.PhaseDamage || !s.Replace {
-			s.checkEnd(t)
+			s.checkEnd()
 		}
 		if s.Over == nil {
-			s.nextPhase(t)
+			s.nextPhase()
 		}
 	}
 }
 
 // carryOutPhase carries out this phase. It reports false if it stops to ask.
-func (s *State) carryOutPhase(t *telling) bool {
+func (s turns) carryOutPhase() bool {
 	switch s.Phase {
 	case view.PhaseWhale:
-		s.moveWhale(t)
+		s.whaleMoves(s.telling).moveWhale()
 	case view.PhaseBoats:
-		t.Row = rowing
-		done := s.moveBoats(t)
-		t.Row = ""
+		s.Row = rowBoats
+		done := s.rowing(s.telling).moveBoats()
+		s.Row = ""
 		return done
 	case view.PhaseHarpoon:
-		s.harpoon(t)
+		s.harpooning(s.telling).harpoon()
 	case view.PhaseDamage:
-		return s.damage(t)
+		return s.harpooning(s.telling).damage()
 	case view.PhaseTuck:
-		return s.tuckIn(t)
+		return s.towing(s.telling).tuckIn()
 	case view.PhaseKraken:
-		s.krakenStrikes(t)
+		s.beasts(s.telling).krakenStrikes()
 	case view.PhaseSwimmers:
-		s.swim(t)
+		s.swimming(s.telling).swim()
 	case view.PhaseSharks:
-		t.Row = hunting
-		s.sharks(t)
-		t.Row = ""
+		s.Row = rowSharks
+		s.beasts(s.telling).sharks()
+		s.Row = ""
 	}
 	return true
 }
 
-func (s *State) nextPhase(t *telling) {
+func (s turns) nextPhase() {
 	list := s.sequence()
 	if i := slices.Index(list, s.Phase) + 1; i < len(list) {
 		s.Phase = list[i]
 		return
 	}
-	s.checkEnd(t)
+	s.checkEnd()
 	if s.Over != nil {
 		return
 	}
 	if s.lastTurn() {
-		s.finish(t, "Night falls after turn "+strconv.Itoa(s.Turn)+", and the whale lives", "")
+		s.finish("Night falls after turn "+strconv.Itoa(s.Turn)+", and the whale lives", "")
 		return
 	}
-	s.beginTurn(t)
+	s.beginTurn()
 }
 
 // beginTurn opens the plot of the next turn: new boats come, crews close up.
-func (s *State) beginTurn(t *telling) {
+func (s turns) beginTurn() {
 	if s.Turn > 0 {
 		s.keepTurn()
 	}
@@ -100,22 +109,22 @@ func (s *State) beginTurn(t *telling) {
 		b := &s.Boats[i]
 		if b.Back > 0 && b.Back <= s.Turn {
 			s.launch(b)
-			t.keep(&fresh, b.Colour()+" from "+b.At.String(), "A new "+b.Colour()+" boat puts out from "+b.At.String()+".")
+			s.keep(&fresh, b.colour()+" from "+b.At.String(), "A new "+b.colour()+" boat puts out from "+b.At.String()+".")
 		}
 		b.Crew.closeUp()
 		b.Plot = b.Plot.next()
 		if b.done() && s.mayRetire(b) {
-			t.Whisper(b.Seat, "%s: change boats, or it can hurt the whale no more.", s.whyRetire(b))
+			s.Whisper(b.Seat, "%s: change boats, or it can hurt the whale no more.", s.whyRetire(b))
 		}
 		b.Rowed, b.Hauled, b.Rammed, b.Bumped, b.Free, b.Hit, b.Stuck = 0, false, false, false, false, false, false
 	}
-	t.tellAlike(&fresh, "New boats put out: %s.")
+	s.tellAlike(&fresh, "New boats put out: %s.")
 	if s.Turn == 1 { // the place of the whale was told with his dice
-		t.OpenStanding(view.TurnOf(s.Turn, 0), "%s.", view.TurnOf(s.Turn, s.Turns))
+		s.OpenStanding(view.TurnOf(s.Turn, 0), "%s.", view.TurnOf(s.Turn, s.Turns))
 	} else {
-		t.OpenStanding(view.TurnOf(s.Turn, 0), "%s. %s", view.TurnOf(s.Turn, s.Turns), s.whaleLies())
+		s.OpenStanding(view.TurnOf(s.Turn, 0), "%s. %s", view.TurnOf(s.Turn, s.Turns), s.whaleLies())
 	}
-	t.story.ends = t.Last().Text + s.leaders()
+	s.story.ends = s.Last().Text + s.leaders()
 }
 
 // leaders tells who is first, once somebody has points.
@@ -137,12 +146,12 @@ func (s *State) leaders() string {
 	}
 }
 
-func (s *State) whaleLies() string {
+func (s *sea) whaleLies() string {
 	w := &s.Whale
 	switch {
-	case w.Depth == Under && s.odd():
+	case w.Depth == under && s.odd():
 		return "The whale is under."
-	case w.Depth == Under:
+	case w.Depth == under:
 		return "The whale is under, and comes up before the boats row."
 	}
 	text := "The whale lies " + w.Depth.String() + ", his head at " + w.Head.String() + ", heading " + w.Facing.String()
@@ -173,25 +182,25 @@ func (s *State) plots(seat game.Seat) bool {
 }
 
 // anySwimming reports whether a seat has a man in the water.
-func (s *State) anySwimming(seat game.Seat) bool {
-	return slices.ContainsFunc(s.Swimmers, func(w Swimmer) bool { return s.Boats[w.Boat].Seat == seat })
+func (s *sea) anySwimming(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Swimmers, func(w swimmer) bool { return s.Boats[w.Boat].Seat == seat })
 }
 
 // anyToCome reports whether a seat will have a new boat.
-func (s *State) anyToCome(seat game.Seat) bool {
-	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Seat == seat && b.Back > 0 })
+func (s *sea) anyToCome(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Boats, func(b boat) bool { return b.Seat == seat && b.Back > 0 })
 }
 
 // anyAfloat reports whether a seat has a boat on the sea.
-func (s *State) anyAfloat(seat game.Seat) bool {
-	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Seat == seat && b.afloat() })
+func (s *sea) anyAfloat(seat game.Seat) bool {
+	return slices.ContainsFunc(s.Boats, func(b boat) bool { return b.Seat == seat && b.afloat() })
 }
 
 // reveal opens the plots and begins to carry the turn out.
-func (s *State) reveal(t *telling) {
-	s.Latest = Latest{}
+func (s turns) reveal() {
+	s.Latest = latest{}
 	s.Whale.Path, s.Whale.Rose = nil, false
-	if s.Whale.Depth != Under {
+	if s.Whale.Depth != under {
 		s.Whale.Path = []board.Hex{s.Whale.Head}
 	}
 	s.Whale.Before = s.Whale.Depth
@@ -217,13 +226,13 @@ func (s *State) reveal(t *telling) {
 			opened = append(opened, b.opened())
 		}
 	}
-	t.plots = opened
-	s.retire(t)
+	s.opened = opened
+	s.retire()
 }
 
 // opened tells everyone a plot as it is opened, in words.
-func (b *Boat) opened() string {
-	text := b.Colour() + " " + b.Plot.Orders.Told()
+func (b *boat) opened() string {
+	text := b.colour() + " " + b.Plot.Orders.Told()
 	if b.Free {
 		text += " and one more free"
 	}

@@ -68,7 +68,7 @@ func TestOddTurn(t *testing.T) {
 	h := pair(t)
 	h.turn(3)
 	h.state().Kraken = true
-	h.whale("G5", 1, Top) // tail at G7
+	h.whale("G5", 1, top) // tail at G7
 	h.put("red", "G9", 1) // rows to G8, next to the tail
 	h.put("blue", "M10", 1)
 	h.swimmer("blue", 4, "P10")
@@ -88,11 +88,11 @@ func TestOddTurn(t *testing.T) {
 func TestEvenTurn(t *testing.T) {
 	h := pair(t)
 	h.turn(4)
-	h.whale("G7", 1, Top)   // moves to G6, tail then at G8
+	h.whale("G7", 1, top)   // moves to G6, tail then at G8
 	h.put("red", "G11", 1)  // rows to G10
 	h.put("blue", "M10", 1) // out of the way
 	man := h.swimmer("blue", 4, "P10")
-	h.state().Blood = []Pile{{board.HexAt("W12"), 1}}
+	h.state().Blood = []pile{{board.HexAt("W12"), 1}}
 	h.play(0, "F")
 	h.play(1, "BH")
 	// whale, to hit at long range, stick, damage, blood; then one shark move
@@ -111,7 +111,7 @@ func TestEvenTurn(t *testing.T) {
 // MOBY-TURN-12, MOBY-SHARK-12: no sharks on odd turns, and none without blood.
 func TestNoSharks(t *testing.T) {
 	h := pair(t)
-	h.state().Blood = []Pile{{board.HexAt("W12"), 3}}
+	h.state().Blood = []pile{{board.HexAt("W12"), 3}}
 	h.resolve()
 	if len(h.state().Blood) != 1 {
 		t.Error("sharks came on turn 1")
@@ -126,7 +126,7 @@ func TestNoSharks(t *testing.T) {
 // next plot opens when a turn is done.
 func TestTurnEndsBeforeTheNext(t *testing.T) {
 	h := pair(t)
-	h.whale("M7", 1, Top)
+	h.whale("M7", 1, top)
 	h.put("red", "M10", 1)
 	h.play(0, "throw")
 	if b := h.boat("red"); b.Harpoons != 3 || h.state().Phase != view.PhasePlot {

@@ -13,7 +13,7 @@ import (
 func (s *State) View(viewer game.Seat) game.View {
 	v := &view.View{
 		Viewer: viewer, Turn: s.Turn, Phase: s.Phase, Gone: slices.Clone(s.Gone), Over: s.Over,
-		HP: s.HP, Damage: s.Damage(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
+		HP: s.HP, Damage: s.taken(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
 		Whale: s.whaleView(), Kraken: s.Kraken,
 		Ray: board.Names(s.Latest.Ray), Dead: board.Names(s.Latest.Dead),
 		Yours: []string{}, Boats: []view.Boat{}, Swimmers: []view.Swimmer{}, Blood: []view.Pile{}, Rolls: []view.Roll{},
@@ -23,12 +23,12 @@ func (s *State) View(viewer game.Seat) game.View {
 	for i := range s.Boats {
 		v.Boats = append(v.Boats, s.boatView(i))
 		if s.Boats[i].Seat == viewer {
-			v.Yours = append(v.Yours, s.Boats[i].Colour())
+			v.Yours = append(v.Yours, s.Boats[i].colour())
 		}
 	}
 	for _, w := range s.Swimmers {
 		own := s.Boats[w.Boat].Seat
-		sv := view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].Colour(), Seat: own, At: w.At.String()}
+		sv := view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].colour(), Seat: own, At: w.At.String()}
 		if own == viewer && w.To != (board.Hex{}) {
 			sv.To = w.To.String()
 		}
@@ -49,7 +49,7 @@ func (s *State) View(viewer game.Seat) game.View {
 	for _, r := range s.ranks() {
 		rv := view.Rank{Place: r.place, Seat: r.seat, Boats: []string{}, Damage: r.damage, Crew: r.crew, Harpoons: r.harpoons}
 		for _, i := range s.boatsOf(r.seat) {
-			rv.Boats = append(rv.Boats, s.Boats[i].Colour())
+			rv.Boats = append(rv.Boats, s.Boats[i].colour())
 		}
 		v.Ranks = append(v.Ranks, rv)
 	}
@@ -71,10 +71,10 @@ func (s *State) View(viewer game.Seat) game.View {
 	return v
 }
 
-func (s *State) whaleView() view.Whale {
+func (s *sea) whaleView() view.Whale {
 	w := &s.Whale
-	v := view.Whale{Depth: w.Depth.Key(), Path: board.Names(w.Path), Rose: w.Rose, Lines: s.lines()}
-	if w.Depth == Under {
+	v := view.Whale{Depth: w.Depth.key(), Path: board.Names(w.Path), Rose: w.Rose, Lines: s.lines()}
+	if w.Depth == under {
 		return v
 	}
 	slots := w.slots()
@@ -86,9 +86,9 @@ func (s *State) whaleView() view.Whale {
 func (s *State) boatView(i int) view.Boat {
 	b := &s.Boats[i]
 	v := view.Boat{
-		Colour: b.Colour(), Number: b.Start + 1, Seat: b.Seat, Start: board.Starts[b.Start].At.String(), State: "rowing",
+		Colour: b.colour(), Number: b.Start + 1, Seat: b.Seat, Start: board.Starts[b.Start].At.String(), State: "rowing",
 		Back: b.Back, Facing: int(b.Facing), Way: b.Way.String(), Slot: b.Slot, Harpoons: b.Harpoons,
-		Ready: s.locked(b.Seat), Path: board.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.Damage(),
+		Ready: s.locked(b.Seat), Path: board.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.damage(),
 	}
 	switch {
 	case !b.afloat():
@@ -122,10 +122,10 @@ func words(orders board.Orders) []string {
 }
 
 // plotView is the plot sheet of a boat. Its player alone may see it.
-func (s *State) plotView(b *Boat) view.Plot {
+func (s *State) plotView(b *boat) view.Plot {
 	p := &b.Plot
 	v := view.Plot{
-		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
+		Colour: b.colour(), Orders: words(p.Orders), Oars: b.oars(), Next: []string{},
 		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[board.Harpooner] != 0,
 		Haul: "auto", Tuck: "tuck", Cut: "below " + strconv.Itoa(board.UsualCut), Pick: "all",
 		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
@@ -177,7 +177,7 @@ func (s *State) plotView(b *Boat) view.Plot {
 }
 
 // sheet tells a plot to its player.
-func (s *State) sheet(b *Boat) string {
+func (s *State) sheet(b *boat) string {
 	p := &b.Plot
 	if p.Retire {
 		return b.String() + " goes home; a new boat comes next turn."
@@ -280,7 +280,7 @@ func (s *State) task() string {
 
 // pastView is the hunt as it is shown when it is over.
 func (s *State) pastView() *view.PastView {
-	ways := func(t Trail) [][]string {
+	ways := func(t trail) [][]string {
 		list := [][]string{}
 		for _, part := range t.parts() {
 			list = append(list, board.Names(part))
@@ -289,10 +289,10 @@ func (s *State) pastView() *view.PastView {
 	}
 	v := &view.PastView{Whale: ways(s.Past.Whale), Tracks: map[string][][]string{}, Tows: map[string][][]string{}, Dead: board.Names(s.Past.Dead), Deeds: s.Over.Deeds}
 	for i, t := range s.Past.Tracks {
-		v.Tracks[s.Boats[i].Colour()], v.Tows[s.Boats[i].Colour()] = ways(t), ways(s.Past.Tows[i])
+		v.Tracks[s.Boats[i].colour()], v.Tows[s.Boats[i].colour()] = ways(t), ways(s.Past.Tows[i])
 	}
 	for _, k := range s.Past.Strikes {
-		v.Strikes = append(v.Strikes, view.StrikeView{Boat: s.Boats[k.Boat].Colour(), At: k.At.String(), Points: k.Points, Held: k.Held})
+		v.Strikes = append(v.Strikes, view.StrikeView{Boat: s.Boats[k.Boat].colour(), At: k.At.String(), Points: k.Points, Held: k.Held})
 	}
 	return v
 }

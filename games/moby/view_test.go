@@ -14,7 +14,7 @@ import (
 // The plot sheet shows the plot only to the boat's player.
 func TestPlotSheet(t *testing.T) {
 	h := pair(t)
-	h.whale("M5", 1, Top) // tail at M7
+	h.whale("M5", 1, top) // tail at M7
 	h.put("red", "M10", 1)
 	h.play(0, "F", "L", "tow cut below 2", "pick up own", "hold")
 	p := h.view(0).Plots[0]
@@ -79,18 +79,18 @@ func TestNoHarpoonLeft(t *testing.T) {
 func TestThrowLine(t *testing.T) {
 	for name, c := range map[string]struct {
 		lines  []string
-		change func(b *Boat)
+		change func(b *boat)
 		flies  bool
 	}{
 		"a harpoon":   {flies: true},
-		"no harpoons": {change: func(b *Boat) { b.Harpoons = 0 }},
+		"no harpoons": {change: func(b *boat) { b.Harpoons = 0 }},
 		"holds":       {lines: []string{"hold"}},
 		"rows":        {lines: []string{"row"}},
-		"one man":     {change: func(b *Boat) { b.Crew = Crew{5: b.Crew[5]} }},
-		"goes home":   {change: func(b *Boat) { b.Crew = Crew{0: b.Crew[0], 5: b.Crew[5]} }},
+		"one man":     {change: func(b *boat) { b.Crew = crew{5: b.Crew[5]} }},
+		"goes home":   {change: func(b *boat) { b.Crew = crew{0: b.Crew[0], 5: b.Crew[5]} }},
 	} {
 		h := pair(t)
-		h.whale("M8", 1, Top)
+		h.whale("M8", 1, top)
 		b := h.put("red", "M11", 1) // he ends at M10
 		h.play(0, c.lines...)
 		if c.change != nil {
@@ -147,7 +147,7 @@ func TestChaseAndTheFreeForward(t *testing.T) {
 		{"M8", "M14", true, "plot F L R F"},           // blue is at M11, and the boat goes round
 	} {
 		h := pair(t)
-		h.whale(c.head, 1, Top)
+		h.whale(c.head, 1, top)
 		h.put("red", c.at, 1)
 		if c.towed {
 			h.tow("blue", 1)
@@ -163,7 +163,7 @@ func TestChaseAndTheFreeForward(t *testing.T) {
 
 // The rolls and tracks of the latest turn are shown while the next is plotted.
 func TestLatestTurn(t *testing.T) {
-	h := near(t, 1, Top)
+	h := near(t, 1, top)
 	h.play(1, "F F F F")
 	h.resolve(1, 6, 4, 0, 1, 1)
 	v := h.view(1)
@@ -195,7 +195,7 @@ func TestChase(t *testing.T) {
 		reach  string
 	}{{"M13", 1, "long"}, {"M13", 4, ""}, {"Q8", 5, "long"}, {"N5", 6, "long"}} {
 		h := pair(t)
-		h.whale("M8", 1, Top)
+		h.whale("M8", 1, top)
 		b := h.put("red", c.at, c.facing)
 		l, ok := h.state().scout().chase(b)
 		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
@@ -214,7 +214,7 @@ func TestChase(t *testing.T) {
 // brake and collide. One that rowed rows on, as a rule.
 func TestAChaseGoesRoundABoatThatLiesStill(t *testing.T) {
 	h := pair(t)
-	h.whale("M3", 1, Top)
+	h.whale("M3", 1, top)
 	red, blue := h.put("red", "M10", 1), h.put("blue", "M9", 1)
 	through := func() bool {
 		l, ok := h.state().scout().chase(red)
@@ -315,7 +315,7 @@ func TestEverythingIsOffered(t *testing.T) {
 		}
 	}
 	h = sticks(t)
-	h.boat("red").Crew = Crew{1, 5: 6}
+	h.boat("red").Crew = crew{1, 5: 6}
 	lines = offeredTo(h.state(), 0)
 	if !slices.Equal(lines, []string{"tow cut now", "retire", "lock", "set hold", "set tow hold", "set tow cut below 3", "set tow cut below 4", "set tow cut below 5", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none"}) {
 		t.Errorf("on a tow are offered %v", lines)

@@ -8,41 +8,41 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// Depth is the depth of the whale.
-type Depth int
+// depth is the depth of the whale.
+type depth int
 
 // The depths.
 const (
-	Top Depth = iota
-	Middle
-	Deep
-	Under
+	top depth = iota
+	middle
+	deep
+	under
 )
 
 var depthKeys = [...]string{"top", "middle", "deep", "under"}
 
 // String is the depth in a sentence.
-func (d Depth) String() string { return [...]string{"on top", "at middle depth", "deep", "under"}[d] }
+func (d depth) String() string { return [...]string{"on top", "at middle depth", "deep", "under"}[d] }
 
-// Key is the depth in one word.
-func (d Depth) Key() string { return depthKeys[d] }
+// key is the depth in one word.
+func (d depth) key() string { return depthKeys[d] }
 
 // MarshalText writes the key.
-func (d Depth) MarshalText() ([]byte, error) { return []byte(d.Key()), nil }
+func (d depth) MarshalText() ([]byte, error) { return []byte(d.key()), nil }
 
 // UnmarshalText reads a depth as MarshalText writes it.
-func (d *Depth) UnmarshalText(text []byte) error {
+func (d *depth) UnmarshalText(text []byte) error {
 	i := slices.Index(depthKeys[:], string(text))
 	if i < 0 {
 		return fmt.Errorf("there is no depth %q", text)
 	}
-	*d = Depth(i)
+	*d = depth(i)
 	return nil
 }
 
 // collisionDice is the number of red dice for a collision at a depth.
-func (d Depth) collisionDice() int {
-	if d == Deep {
+func (d depth) collisionDice() int {
+	if d == deep {
 		return 3
 	}
 	return 1
@@ -54,46 +54,46 @@ const (
 	towDice       = 2
 )
 
-// Whale is the whale. While he is under, his hexes are nowhere.
-type Whale struct {
+// whale is the whale. While he is under, his hexes are nowhere.
+type whale struct {
 	Head   board.Hex   `json:"head,omitzero"`
 	Body   board.Hex   `json:"body,omitzero"`
 	Tail   board.Hex   `json:"tail,omitzero"`
 	Facing board.Dir   `json:"facing,omitempty"`
-	Depth  Depth       `json:"depth"`
-	Before Depth       `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
+	Depth  depth       `json:"depth"`
+	Before depth       `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
 	Path   []board.Hex `json:"path,omitempty"`   // the hexes of his head in the latest turn
 	Rose   bool        `json:"rose,omitempty"`   // he came up in the latest turn
 }
 
 // hexes are the three hexes of the whale, none while he is under.
-func (w *Whale) hexes() []board.Hex {
-	if w.Depth == Under {
+func (w *whale) hexes() []board.Hex {
+	if w.Depth == under {
 		return nil
 	}
 	return []board.Hex{w.Head, w.Body, w.Tail}
 }
 
 // at reports whether the whale is in a hex.
-func (w *Whale) at(h board.Hex) bool {
-	return w.Depth != Under && (h == w.Head || h == w.Body || h == w.Tail)
+func (w *whale) at(h board.Hex) bool {
+	return w.Depth != under && (h == w.Head || h == w.Body || h == w.Tail)
 }
 
 // surface puts the whale on the sea, straight and on top.
-func (w *Whale) surface(at board.Hex, facing board.Dir) {
+func (w *whale) surface(at board.Hex, facing board.Dir) {
 	back := facing.Opposite()
-	*w = Whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: Top}
+	*w = whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: top}
 }
 
 // swim moves the head one hex; the rest follows.
-func (w *Whale) swim(facing board.Dir) {
+func (w *whale) swim(facing board.Dir) {
 	w.Facing, w.Tail, w.Body, w.Head = facing, w.Body, w.Head, w.Head.Next(facing)
 	w.Path = append(w.Path, w.Head)
 }
 
 // heading is the direction in which the whale swims for a red die. It reports
 // false if all three directions lead off the board.
-func (w *Whale) heading(red int) (board.Dir, bool) {
+func (w *whale) heading(red int) (board.Dir, bool) {
 	wanted := w.Facing.Turned((red+1)/2 - 2)
 	if w.Head.Next(wanted).OnBoard() {
 		return wanted, true
@@ -110,7 +110,7 @@ func (w *Whale) heading(red int) (board.Dir, bool) {
 }
 
 // slots are the hexes of the tow slots 1 to 8. Some may lie off the board.
-func (w *Whale) slots() [8]board.Hex {
+func (w *whale) slots() [8]board.Hex {
 	astern := board.Dir(1)
 	for w.Body.Next(astern) != w.Tail {
 		astern++
@@ -121,27 +121,32 @@ func (w *Whale) slots() [8]board.Hex {
 	return slots
 }
 
+// whaleMoves is the whale: he swims, dives and comes up.
+type whaleMoves action
+
+func (s *sea) whaleMoves(t *telling) whaleMoves { return whaleMoves{s, t} }
+
 // moveWhale is the whale's step of an even turn.
-func (s *State) moveWhale(t *telling) {
-	if s.Whale.Depth == Under {
-		s.resurface(t)
+func (s whaleMoves) moveWhale() {
+	if s.Whale.Depth == under {
+		s.resurface()
 		return
 	}
 	w := &s.Whale
-	red, white := t.roll("red die", "1–2 left, 3–4 straight on, 5–6 right"), t.roll("white die", w.Depth.diceText())
+	red, white := s.roll("red die", "1–2 left, 3–4 straight on, 5–6 right"), s.roll("white die", w.Depth.diceText())
 	depth := w.Depth
 	s.Kraken = red+white >= krakenSum
 	facing, found := w.heading(red)
 	if !found {
 		s.note(view.PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
-		t.say("The whale finds no way ahead, and goes under.")
-		s.sound(t)
-		s.tellKraken(t, red+white)
+		s.say("The whale finds no way ahead, and goes under.")
+		s.sound()
+		s.tellKraken(red + white)
 		return
 	}
 	turn := whaleTurn(w.Facing, facing)
 	w.swim(facing)
-	var run []*Boat
+	var run []*boat
 	run = s.struck(run)
 	extra := ""
 	if s.Angry && s.lines() > 0 && w.Head.Next(facing).OnBoard() {
@@ -151,25 +156,25 @@ func (s *State) moveWhale(t *telling) {
 	}
 	next := dives[depth][white-1]
 	s.note(view.PhaseWhale, nil, "the whale's move", turn+"; "+dive(depth, next), red, white)
-	if next == Under {
-		t.Tell("The whale %s to %s%s, and goes under.", turn, w.Head, extra)
+	if next == under {
+		s.Tell("The whale %s to %s%s, and goes under.", turn, w.Head, extra)
 	} else {
-		t.Tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
+		s.Tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
 	}
-	t.story.add(sentence, "The whale "+turn+" to "+w.Head.String()+", and "+dive(depth, next)+".")
+	s.story.add(sentence, "The whale "+turn+" to "+w.Head.String()+", and "+dive(depth, next)+".")
 	for _, b := range run {
-		t.say("He runs into %s.", b.Colour())
-		if s.manOver(t, b, view.PhaseWhale, "collision with the whale", depth.collisionDice()) {
-			t.Tell(nobodyFell, b.Colour())
+		s.say("He runs into %s.", b.colour())
+		if overboard(s).manOver(b, view.PhaseWhale, "collision with the whale", depth.collisionDice()) {
+			s.Tell(nobodyFell, b.colour())
 		}
 	}
-	if next == Under {
-		s.sound(t)
+	if next == under {
+		s.sound()
 	} else {
 		w.Depth = next
-		s.haulLines(t)
+		towing(s).haulLines()
 	}
-	s.tellKraken(t, red+white)
+	s.tellKraken(red + white)
 }
 
 // The meaning of dice, as a roll's Needs.
@@ -179,14 +184,14 @@ const (
 )
 
 // diceText tells the faces of the die that moves a whale at a depth up or down.
-func (d Depth) diceText() string {
-	return map[Depth]string{
-		Top: "1–3 stays on top, 4–6 dives", Middle: "1–2 rises, 3–4 stays, 5–6 dives deep", Deep: "1–2 stays deep, 3–4 rises, 5–6 goes under",
+func (d depth) diceText() string {
+	return map[depth]string{
+		top: "1–3 stays on top, 4–6 dives", middle: "1–2 rises, 3–4 stays, 5–6 dives deep", deep: "1–2 stays deep, 3–4 rises, 5–6 goes under",
 	}[d]
 }
 
 // struck adds the boat under the whale's head to those he ran into.
-func (s *State) struck(run []*Boat) []*Boat {
+func (s *sea) struck(run []*boat) []*boat {
 	b := s.boatAt(s.Whale.Head)
 	if b == nil || b.towed() || slices.Contains(run, b) {
 		return run
@@ -204,67 +209,67 @@ func whaleTurn(from, to board.Dir) string {
 	return "swims straight on"
 }
 
-func dive(from, to Depth) string {
+func dive(from, to depth) string {
 	switch {
 	case from == to:
 		return "stays " + to.String()
-	case to == Under:
+	case to == under:
 		return "goes under"
-	case to < from && to == Top:
+	case to < from && to == top:
 		return "rises to the top"
 	case to < from:
 		return "rises to middle depth"
-	case to == Middle:
+	case to == middle:
 		return "dives to middle depth"
 	}
 	return "dives deep"
 }
 
 // sound takes the whale under the sea. Every line parts.
-func (s *State) sound(t *telling) {
+func (s whaleMoves) sound() {
 	var loose []string
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.towed() {
 			b.cutLoose()
-			loose = append(loose, b.Colour())
+			loose = append(loose, b.colour())
 		}
 	}
-	t.story.add(adrift, loose...)
+	s.story.add(adrift, loose...)
 	path := s.Whale.Path
-	s.Whale = Whale{Depth: Under, Path: path}
+	s.Whale = whale{Depth: under, Path: path}
 	if len(loose) > 0 {
-		t.Tell("The lines part, and %s adrift.", are(loose))
+		s.Tell("The lines part, and %s adrift.", are(loose))
 	}
 }
 
-func (s *State) tellKraken(t *telling, sum int) {
+func (s whaleMoves) tellKraken(sum int) {
 	switch {
 	case !s.Kraken:
 	case s.lastTurn():
-		t.Tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
+		s.Tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
 	default:
-		t.Tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
-		t.story.kraken = "A kraken stirs, and will strike next turn."
-		t.story.add(sentence, t.story.kraken)
+		s.Tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
+		s.story.kraken = "A kraken stirs, and will strike next turn."
+		s.story.add(sentence, s.story.kraken)
 	}
 }
 
 // resurface brings the whale up again.
-func (s *State) resurface(t *telling) {
-	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
+func (s whaleMoves) resurface() {
+	red, white := s.roll("red die", risesAt), s.roll("white die", turnsTo)
 	s.Kraken = false
 	w := &s.Whale
 	w.surface(board.Spot(red), board.Dir(white))
 	w.Rose = true
 	s.note(view.PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
-	t.great(whaleRises, "There he blows, at "+w.Head.String()+"!")
-	t.Tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
+	s.great(whaleRises, "There he blows, at "+w.Head.String()+"!")
+	s.Tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if b.afloat() && w.at(b.At) {
-			t.say("He comes up under %s.", b.Colour())
-			if s.manOver(t, b, view.PhaseWhale, "the whale comes up beneath", resurfaceDice) {
-				t.Tell(nobodyFell, b.Colour())
+			s.say("He comes up under %s.", b.colour())
+			if overboard(s).manOver(b, view.PhaseWhale, "the whale comes up beneath", resurfaceDice) {
+				s.Tell(nobodyFell, b.colour())
 			}
 		}
 	}

@@ -13,7 +13,7 @@ func (s *State) Worth(seat game.Seat) int {
 	points := make([]int, s.Seats)
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		points[b.Seat] += b.Damage() + s.promise(b)
+		points[b.Seat] += b.damage() + s.promise(b)
 	}
 	best, sum := 0, 0
 	for other, p := range points {
@@ -25,20 +25,20 @@ func (s *State) Worth(seat game.Seat) int {
 }
 
 // promise is what a boat may yet score.
-func (s *State) promise(b *Boat) int {
+func (s *sea) promise(b *boat) int {
 	if !b.afloat() {
 		if b.Back > 0 {
 			return 20
 		}
 		return 0
 	}
-	n := 8*b.Harpoons + 6*b.Crew.Count()
+	n := 8*b.Harpoons + 6*b.Crew.count()
 	switch {
 	case b.towed():
-		n += 110 + 12*b.Crew.Count()
+		n += 110 + 12*b.Crew.count()
 	case b.Harpoons > 0:
 		head := s.Whale.Head
-		if s.Whale.Depth == Deep || s.Whale.Depth == Under {
+		if s.Whale.Depth == deep || s.Whale.Depth == under {
 			break
 		}
 		away := b.At.Distance(head)
