@@ -8,6 +8,78 @@ import (
 	"shipboard/games/moby/view"
 )
 
+// chaseAll offers the whole turn in one press: boats that can do nothing more are
+// changed, the others chase, and the turn is locked. Boats that have a plot keep
+// it, and so does a boat on a tow.
+func (m menu) chaseAll(s *State, own []int) {
+	var lines, chasing, home, hints, others []string
+	var taken []board.Hex // where the boats before end
+	spot := ""
+	for _, i := range own {
+		b := &s.Boats[i]
+		if !b.afloat() {
+			continue
+		}
+		if !b.rowing() || b.Plot.Retire || len(b.Plot.Orders) > 0 {
+			others = append(others, b.colour()+" "+b.locked())
+			continue
+		}
+		if b.done() {
+			if s.mayRetire(b) {
+				lines, home = append(lines, s.prefix(b)+"retire"), append(home, b.colour())
+			}
+			continue
+		}
+		if l, ok := s.scout().mayChase(b, taken...); ok {
+			taken = append(taken, l.end.At)
+			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.colour())
+			where := b.colour() + " to " + l.end.At.String()
+			if l.reach != "" && !b.Plot.Row {
+				where += " (" + l.reach + " range)"
+			}
+			hints, spot = append(hints, where), view.WhaleSpot
+			continue
+		}
+		rest := b.colour() + " " + b.locked()
+		if reach := s.reachAtRest(b); reach != "" {
+			rest += " (" + reach + " range)"
+		}
+		others = append(others, rest)
+	}
+	if len(lines) == 0 {
+		return
+	}
+	label := ""
+	switch {
+	case len(home) == 0 && len(own) == 1:
+		label = "Chase, and lock"
+	case len(home) == 0:
+		label = "Chase with " + boats(chasing) + ", and lock"
+	case len(chasing) == 0 && len(own) == 1:
+		label = "Change boats, and lock"
+	case len(chasing) == 0:
+		label = "Change " + boats(home) + ", and lock"
+	default:
+		label = "Change " + boats(home) + ", chase with " + boats(chasing) + ", and lock"
+	}
+	hint := strings.Join(append(hints, others...), "; ")
+	if len(chasing) == 0 {
+		hint = strings.Join(append([]string{"fresh ones come next turn"}, others...), "; ")
+		if len(home) == 1 {
+			hint = strings.Join(append([]string{"a fresh one comes next turn"}, others...), "; ")
+		}
+	}
+	m.Add("", game.Choice{Line: strings.Join(append(lines, "lock"), " and "), Label: label, Hint: hint, Group: lockGroup, Spot: spot, Short: "Lock", Main: true})
+}
+
+// boats names one boat by its colour, or both.
+func boats(colours []string) string {
+	if len(colours) > 1 {
+		return "both boats"
+	}
+	return game.List("and", colours...)
+}
+
 // lockChoice offers to lock, and tells what each boat does then.
 func (m menu) lockChoice(s *State, seat game.Seat, own []int) {
 	c := game.Choice{Line: "lock", Label: "Lock the turn", Group: lockGroup, Short: "Lock", Kind: game.Ends}

@@ -4,6 +4,17 @@
 // in our own words. The sheet leaves out the board, the starting places and
 // much of the timing; those are our own.
 //
+// State holds the sea and who plots. Phases of a turn are types over that sea: whaleMoves,
+// rowing, harpooning, towing, beasts, swimming, and overboard for the men who fall. They begin
+// whale.go, boatsmove.go, harpoon.go, tow.go, sharks.go, swimmers.go and collision.go. Type
+// turns, in turn.go, has them follow one another. Questions in the midst of a turn are in
+// answers.go.
+//
+// Lines are read in lines.go and settings.go; choices.go, standing.go and locking.go offer
+// them. scout, in suggestions.go, finds whole plots. What a computer needs is in imagine.go,
+// moves.go and worth.go. telling.go and story.go tell what happens. Package board is what is
+// printed; view is what a viewer may know, and what is made of it.
+//
 // These are our readings where the sheet is doubtful:
 //
 //  1. Everything moves on one grid of 25 by 15 hexes. The whale is three of

@@ -2,15 +2,13 @@ package moby
 
 import (
 	"slices"
-	"strings"
 
-	"shipboard/games/game"
 	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
-// lookout is a plot that is suggested to the player.
-type lookout struct {
+// suggestion is a plot that is suggested to the player.
+type suggestion struct {
 	orders board.Orders
 	end    board.Place
 	reach  string // the range of a throw from its end: "close", "long" or "" for out of reach
@@ -29,19 +27,19 @@ const (
 )
 
 // scout works out where boats can row this turn, and what it is good for.
-type scout struct{ *State }
+type scout struct{ *sea }
 
-func (s *State) scout() scout { return scout{s} }
+func (s *sea) scout() scout { return scout{s} }
 
 // suggestions are whole plots: to the whale or, without him, straight on, and to a man
 // in the water.
-func (s scout) suggestions(b *boat) []lookout {
-	var found []lookout
+func (s scout) suggestions(b *boat) []suggestion {
+	var found []suggestion
 	if l, ok := s.mayChase(b); ok {
 		l.goal = goalChase
 		found = append(found, l)
 	} else if last, end, ok := s.straight(b); ok && end != last {
-		found = append(found, lookout{goal: goalStraight, orders: fullAhead, end: end})
+		found = append(found, suggestion{goal: goalStraight, orders: fullAhead, end: end})
 	}
 	if l, ok := s.rescue(b); ok {
 		l.goal = goalRescue
@@ -50,10 +48,10 @@ func (s scout) suggestions(b *boat) []lookout {
 	return found
 }
 
-// wake is a place that a search has found, and the order that led there.
-type wake struct {
+// reached is a place that a search has found, and the order that led there.
+type reached struct {
 	board.Place
-	from  int16 // the wake before, -1 for none
+	from  int16 // the place before, -1 for none
 	order board.Order
 	way   uint8 // its place in ways
 	left  int8  // orders that are left
@@ -80,10 +78,10 @@ const noWay = uint8(len(ways))
 // edge, the whale as he lies and boats that stay are in the way. It asks see of every
 // place whether it is the best so far, and whether to go on from there. It returns the
 // best, and the orders that lead there.
-func (s scout) search(b *boat, orders int, see func(there wake) (best, on bool)) (board.Orders, board.Place) {
+func (s scout) search(b *boat, orders int, see func(there reached) (best, on bool)) (board.Orders, board.Place) {
 	var seen [board.Columns * board.Rows * 6 * len(ways)]bool
-	var room [200]wake
-	tried, best := room[:0], wake{from: -1}
+	var room [200]reached
+	tried, best := room[:0], reached{from: -1}
 	var hexes [3 + board.MostBoats]board.Hex
 	taken := append(hexes[:0], s.Whale.hexes()...)
 	for i := range s.Boats {
@@ -92,7 +90,7 @@ func (s scout) search(b *boat, orders int, see func(there wake) (best, on bool))
 		}
 	}
 	free := func(h board.Hex) bool { return h.OnBoard() && !slices.Contains(taken, h) }
-	add := func(w wake) {
+	add := func(w reached) {
 		hex := (w.At.Col-1)*board.Rows + w.At.Row - 1
 		known := &seen[(hex*6+int(w.Facing)-1)*len(ways)+int(w.way)]
 		if *known {
@@ -107,7 +105,7 @@ func (s scout) search(b *boat, orders int, see func(there wake) (best, on bool))
 			tried = append(tried, w)
 		}
 	}
-	add(wake{Place: board.Place{At: b.At, Facing: b.Facing}, way: uint8(slices.Index(ways[:], b.Way)), from: -1, left: int8(orders)})
+	add(reached{Place: board.Place{At: b.At, Facing: b.Facing}, way: uint8(slices.Index(ways[:], b.Way)), from: -1, left: int8(orders)})
 	for i := 0; i < len(tried); i++ {
 		here := tried[i]
 		front, back := here.At.Next(here.Facing), here.At.Next(here.Facing.Opposite())
@@ -121,7 +119,7 @@ func (s scout) search(b *boat, orders int, see func(there wake) (best, on bool))
 				to, ok = back, behind
 			}
 			if way := wayBy[here.way][o]; ok && way != noWay {
-				add(wake{board.Place{At: to, Facing: here.Facing.Turned(o.Turn())}, int16(i), o, way, here.left - 1})
+				add(reached{board.Place{At: to, Facing: here.Facing.Turned(o.Turn())}, int16(i), o, way, here.left - 1})
 			}
 		}
 	}
@@ -158,24 +156,24 @@ func (s scout) lies(b *boat, at board.Hex) bool {
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc, and does not end in a hex that is taken. It reports false
 // while he is under.
-func (s scout) chase(b *boat, taken ...board.Hex) (lookout, bool) {
+func (s scout) chase(b *boat, taken ...board.Hex) (suggestion, bool) {
 	w := &s.Whale
 	if w.Depth == under {
-		return lookout{}, false
+		return suggestion{}, false
 	}
-	value := w.allure(board.Place{At: b.At, Facing: b.Facing})
-	var found lookout
-	found.orders, found.end = s.search(b, b.oars(), func(there wake) (best, on bool) {
+	value := w.rating(board.Place{At: b.At, Facing: b.Facing})
+	var found suggestion
+	found.orders, found.end = s.search(b, b.oars(), func(there reached) (best, on bool) {
 		near := w.near(there.At)
-		if mostAllure(near) > value && !slices.Contains(taken, there.At) {
-			if v := w.allure(there.Place); v > value {
+		if mostRating(near) > value && !slices.Contains(taken, there.At) {
+			if v := w.rating(there.Place); v > value {
 				best, value = true, v
 			}
 		}
-		return best, mostAllure(max(near-int(there.left), 1)) > value
+		return best, mostRating(max(near-int(there.left), 1)) > value
 	})
 	if last, end, ok := s.straight(b); ok && !slices.Contains(taken, end.At) {
-		switch v := w.allure(end); {
+		switch v := w.rating(end); {
 		case v > value || last == found.end && v == value && end != last:
 			found.orders, found.end = fullAhead, end
 		case last == found.end:
@@ -190,15 +188,15 @@ func (s scout) chase(b *boat, taken ...board.Hex) (lookout, bool) {
 
 // mayChase is the chase of a boat that can throw at its end, or will be able to
 // in a later turn.
-func (s scout) mayChase(b *boat, taken ...board.Hex) (lookout, bool) {
+func (s scout) mayChase(b *boat, taken ...board.Hex) (suggestion, bool) {
 	if b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 {
-		return lookout{}, false
+		return suggestion{}, false
 	}
 	return s.chase(b, taken...)
 }
 
 // plot is the chase as it is typed.
-func (l lookout) plot() string {
+func (l suggestion) plot() string {
 	if l.noBonus {
 		return l.orders.String() + " no bonus"
 	}
@@ -206,7 +204,7 @@ func (l lookout) plot() string {
 }
 
 // words is the chase on a button.
-func (l lookout) words() string {
+func (l suggestion) words() string {
 	if l.noBonus {
 		return l.orders.String() + " (without the free fifth)"
 	}
@@ -214,7 +212,7 @@ func (l lookout) words() string {
 }
 
 // chaseHint tells where a chase leads, and the odds of the throw there.
-func (s scout) chaseHint(b *boat, l lookout) string {
+func (s scout) chaseHint(b *boat, l suggestion) string {
 	hint := "to " + l.end.At.String() + ", heading " + l.end.Facing.String()
 	switch {
 	case l.reach == "" || b.Plot.Row:
@@ -223,78 +221,6 @@ func (s scout) chaseHint(b *boat, l lookout) string {
 		return hint + "; if he stays, " + view.Odds(l.reach)
 	}
 	return hint + "; " + view.Odds(l.reach)
-}
-
-// chaseAll offers the whole turn in one press: boats that can do nothing more are
-// changed, the others chase, and the turn is locked. Boats that have a plot keep
-// it, and so does a boat on a tow.
-func (m menu) chaseAll(s *State, own []int) {
-	var lines, chasing, home, hints, others []string
-	var taken []board.Hex // where the boats before end
-	spot := ""
-	for _, i := range own {
-		b := &s.Boats[i]
-		if !b.afloat() {
-			continue
-		}
-		if !b.rowing() || b.Plot.Retire || len(b.Plot.Orders) > 0 {
-			others = append(others, b.colour()+" "+b.locked())
-			continue
-		}
-		if b.done() {
-			if s.mayRetire(b) {
-				lines, home = append(lines, s.prefix(b)+"retire"), append(home, b.colour())
-			}
-			continue
-		}
-		if l, ok := s.scout().mayChase(b, taken...); ok {
-			taken = append(taken, l.end.At)
-			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.colour())
-			where := b.colour() + " to " + l.end.At.String()
-			if l.reach != "" && !b.Plot.Row {
-				where += " (" + l.reach + " range)"
-			}
-			hints, spot = append(hints, where), view.WhaleSpot
-			continue
-		}
-		rest := b.colour() + " " + b.locked()
-		if reach := s.reachAtRest(b); reach != "" {
-			rest += " (" + reach + " range)"
-		}
-		others = append(others, rest)
-	}
-	if len(lines) == 0 {
-		return
-	}
-	label := ""
-	switch {
-	case len(home) == 0 && len(own) == 1:
-		label = "Chase, and lock"
-	case len(home) == 0:
-		label = "Chase with " + boats(chasing) + ", and lock"
-	case len(chasing) == 0 && len(own) == 1:
-		label = "Change boats, and lock"
-	case len(chasing) == 0:
-		label = "Change " + boats(home) + ", and lock"
-	default:
-		label = "Change " + boats(home) + ", chase with " + boats(chasing) + ", and lock"
-	}
-	hint := strings.Join(append(hints, others...), "; ")
-	if len(chasing) == 0 {
-		hint = strings.Join(append([]string{"fresh ones come next turn"}, others...), "; ")
-		if len(home) == 1 {
-			hint = strings.Join(append([]string{"a fresh one comes next turn"}, others...), "; ")
-		}
-	}
-	m.Add("", game.Choice{Line: strings.Join(append(lines, "lock"), " and "), Label: label, Hint: hint, Group: lockGroup, Spot: spot, Short: "Lock", Main: true})
-}
-
-// boats names one boat by its colour, or both.
-func boats(colours []string) string {
-	if len(colours) > 1 {
-		return "both boats"
-	}
-	return game.List("and", colours...)
 }
 
 // fullAhead earns the free Forward.
@@ -323,11 +249,11 @@ func (s scout) straight(b *boat) (last, end board.Place, ok bool) {
 
 // rescue finds the swimmer whom a boat can pick up with the shortest plot, and
 // that plot. It reports false if there is none.
-func (s scout) rescue(b *boat) (found lookout, ok bool) {
+func (s scout) rescue(b *boat) (found suggestion, ok bool) {
 	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == board.PickNone {
 		return found, false
 	}
-	found.orders, found.end = s.search(b, b.oars()-1, func(there wake) (best, on bool) {
+	found.orders, found.end = s.search(b, b.oars()-1, func(there reached) (best, on bool) {
 		for _, w := range s.Swimmers {
 			if ok || b.Plot.Pick == board.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
 				continue
@@ -343,17 +269,17 @@ func (s scout) rescue(b *boat) (found lookout, ok bool) {
 	return found, ok
 }
 
-// The allure of the bow arc, and of the reach of a harpoon.
+// The rating of the bow arc, and of the reach of a harpoon.
 const (
-	arcAllure   = 15
-	reachAllure = 40
+	arcRating   = 15
+	reachRating = 40
 )
 
-// mostAllure is the most that a place so far from the whale can have.
-func mostAllure(near int) int {
-	most := arcAllure - 10*near
+// mostRating is the most that a place so far from the whale can have.
+func mostRating(near int) int {
+	most := arcRating - 10*near
 	if near <= board.LongRange {
-		most += reachAllure
+		most += reachRating
 	}
 	return most
 }
@@ -363,14 +289,14 @@ func (w *whale) near(h board.Hex) int {
 	return min(h.Distance(w.Head), h.Distance(w.Body), h.Distance(w.Tail))
 }
 
-// allure rates a place for a harpooner: the more, the better.
-func (w *whale) allure(p board.Place) int {
+// rating is how good a place is for a harpooner: the more, the better.
+func (w *whale) rating(p board.Place) int {
 	value := -10 * w.near(p.At)
 	if p.At.InArc(p.Facing, w.Body) {
-		value += arcAllure
+		value += arcRating
 	}
 	if _, ok := w.reach(p); ok {
-		value += reachAllure
+		value += reachRating
 	}
 	return value
 }
