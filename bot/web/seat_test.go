@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"crypto/x509"
 	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
@@ -25,7 +26,12 @@ type harbour struct {
 	bot    *bot.Bot
 	passes *seats.Passes
 	table  string
+	base   string
 	asked  atomic.Int64
+
+	devices *seats.Devices
+	pushes  *httptest.Server // a push service, which takes whatever it gets
+	pushed  atomic.Int64     // how many calls it got
 
 	// A proxy that holds event streams back, and a connection that is dead though nobody was told.
 	holds, dead atomic.Bool
@@ -37,14 +43,25 @@ func openSeats(t *testing.T) *harbour {
 	at := httptest.NewUnstartedServer(nil)
 	base := &url.URL{Scheme: "http", Host: at.Listener.Addr().String()}
 	s := store.Memory()
-	h := &harbour{t: t, passes: seats.NewPasses(s, base, nil)}
+	h := &harbour{t: t, base: base.String(), passes: seats.NewPasses(s, base, nil)}
+	h.pushes = httptest.NewTLSServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
+		h.pushed.Add(1)
+		rw.WriteHeader(http.StatusCreated)
+	}))
+	t.Cleanup(h.pushes.Close)
+	local := x509.NewCertPool()
+	local.AddCert(h.pushes.Certificate())
 	var err error
-	h.bot, err = bot.New(bot.Config{Store: s, Games: games.All, Painter: painter, Passes: h.passes})
+	h.devices, err = seats.NewDevices(t.Context(), seats.DevicesConfig{Passes: h.passes, Local: local})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.bot, err = bot.New(bot.Config{Store: s, Games: games.All, Painter: painter, Passes: h.passes, Devices: h.devices})
 	if err != nil {
 		t.Fatal(err)
 	}
 	h.bot.Attach(memchat.New())
-	page, err := seats.New(seats.Config{Table: h.bot, Desks: h.bot, Sittings: h.bot, Passes: h.passes})
+	page, err := seats.New(seats.Config{Table: h.bot, Desks: h.bot, Sittings: h.bot, Passes: h.passes, Devices: h.devices})
 	if err != nil {
 		t.Fatal(err)
 	}

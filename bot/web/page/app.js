@@ -13,6 +13,7 @@ import { forgetRounds } from "./rounds.js";
 import { forgetTale } from "./tale.js";
 import { empty, hintFor } from "./slash.js";
 import { heed } from "./likes.js";
+import { offer, endCalls } from "./calls.js";
 import "./places.js";
 import "./home.js";
 import "./keys.js";
@@ -335,7 +336,7 @@ addEventListener("load", () => letters.then(() => setTimeout(type, 2000, false))
 // start asks the server for whom this browser plays.
 async function start() {
   try {
-    const { people } = await get("/api/me", {});
+    const { people, calls } = await get("/api/me", {});
     await letters;
     if (out) return; // the page says so
     if (!people?.length) throw new Error("Everybody plays in a browser of their own now.");
@@ -347,6 +348,7 @@ async function start() {
       fresh = true;
       state.as = as;
     }
+    offer(calls);
     listen();
   } catch (e) {
     if (out) return;
@@ -361,6 +363,7 @@ async function start() {
 let out = false;
 export function signedOut() {
   out = true;
+  endCalls();
   stop("You are signed out, here and everywhere. " + (guest() ? "Those who play can give you a new link: /sea invite and your name." : "On your chat, Play on the board gives you a new link."));
   lock();
 }

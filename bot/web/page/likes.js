@@ -3,6 +3,7 @@
 
 import { $, h, keep, trouble } from "./dom.js";
 import { state, me } from "./state.js";
+import { calling, callsLike } from "./calls.js";
 
 const likes = {
   large: "Larger type",
@@ -14,7 +15,7 @@ const likesIt = (name) => localStorage.getItem("likes " + name) === "yes";
 
 export function drawLikes() {
   keep($("likes"), Object.entries(likes).filter(([name]) => name !== "notice" || "Notification" in window).map(([name, says]) =>
-    h("label", { class: "like" }, h("input", { type: "checkbox", "data-id": "like " + name, checked: likesIt(name), onchange: (e) => choose(name, e.target) }), h("span", {}, says))));
+    h("label", { class: "like" }, h("input", { type: "checkbox", "data-id": "like " + name, checked: likesIt(name), onchange: (e) => choose(name, e.target) }), h("span", {}, says))), callsLike());
 }
 
 async function choose(name, box) {
@@ -42,7 +43,7 @@ export function heed() {
   waited = { who, ids: now.map((r) => r.id) };
   if (!fresh.length) return;
   if (likesIt("sound")) ring();
-  if (likesIt("notice") && document.hidden && "Notification" in window && Notification.permission === "granted") {
+  if (likesIt("notice") && !calling() && document.hidden && "Notification" in window && Notification.permission === "granted") {
     new Notification("It is your turn, " + (me()?.name ?? ""), { body: fresh.map((r) => (r.game ? r.game + " in " : "") + r.name).join(", "), tag: "turn" });
   }
 }
