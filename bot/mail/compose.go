@@ -55,6 +55,8 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		keep = m.fill(t, l.Letter, d)
 		switch {
 		case !keep:
+		case l.Person == nil && !t.CallsIn(l.Place):
+			d.Message.Ping = nil
 		case l.Person != nil:
 			t.Locate(&d.Message, l.Person.Chat)
 		default:

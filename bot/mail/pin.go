@@ -18,6 +18,9 @@ func (m *Mail) movePin(ctx context.Context, service chat.Chat, l queued, ref str
 	}
 	old, moved := "", false
 	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
+		if len(t.Places) > 1 && t.Places[0] != l.Place { // one message of a game is pinned
+			return nil
+		}
 		wanted, err := m.tables.Pins(ctx, l.Place, t.Under())
 		if err != nil {
 			return err

@@ -101,6 +101,9 @@ func Commands() []chat.Command {
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},
 		}},
+		{Name: "link", Group: Rare, Description: "Shows this table in a second channel, also on another chat: gives you a code to type there.", Args: []chat.Arg{
+			{Name: "code", Description: "The code, typed in the other channel; or off, which takes the table off this one.", Kind: chat.ArgOff},
+		}},
 		{Name: "here", Moderators: true, Description: "For who moderates the channel: ends or moves its game, and says who starts one.", Acts: actsHere(), Args: []chat.Arg{
 			{Name: "act", Description: "end, pause, move, remove, starts, threads, moderators, call or pins; alone, shows what can be done.", Kind: chat.ArgAct},
 			{Name: "channel", Description: "Where the game shall move.", Kind: chat.ArgChannel},

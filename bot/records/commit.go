@@ -296,6 +296,19 @@ func (ts *Tables) reindex(tx store.Tx, t *table.Table, c *table.Change) error {
 		}
 		return tx.Put(store.ChannelKey(m.To.Chat, m.To.ID), []byte(t.ID))
 	}
+	if c.Linked != (chat.Place{}) {
+		err := channelsFree(tx, []chat.Place{c.Linked})
+		if err == ErrTaken {
+			err = ErrOccupied
+		}
+		if err != nil {
+			return err
+		}
+		return tx.Put(store.ChannelKey(c.Linked.Chat, c.Linked.ID), []byte(t.ID))
+	}
+	if c.Unlinked != (chat.Place{}) {
+		return freeChannel(tx, c.Unlinked, t.ID)
+	}
 	for _, m := range c.Rooms {
 		if err := moveRoom(tx, m, t.ID); err != nil {
 			return err

@@ -50,6 +50,7 @@ func actions() map[string]action {
 		"export":  {run: (*Handler).exportFile},
 		"verify":  {run: (*Handler).verifyTable},
 		"here":    {anywhere: true, run: (*Handler).here},
+		"link":    {anywhere: true, run: (*Handler).link},
 		"move":    {anywhere: true, run: (*Handler).moveHither},
 		"help":    {anywhere: true, run: (*Handler).helpHere},
 	}

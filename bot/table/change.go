@@ -18,6 +18,8 @@ type Change struct {
 	Opened   bool // the table is new, and takes its channels
 	Private  bool // who asks for it does so in their private conversation
 	Moved    *Moved
+	Linked   chat.Place  // it is shown there, too
+	Unlinked chat.Place  // it is shown there no more, but elsewhere
 	Threaded bool        // it takes the thread that was opened for it
 	Rooms    []Moved     // where rooms of its sides were, and are
 	called   []game.Seat // so far, in turns that opened

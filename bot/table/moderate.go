@@ -39,6 +39,9 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 	if t.Stage == Over {
 		return Decided{}, t.InPlay()
 	}
+	if len(t.Places) > 1 && slices.Index(t.Places, r.Place) > 0 {
+		return t.endLinkHere(c, r)
+	}
 	label, done := "End the game", "has ended the game"
 	if t.Stage == Lobby {
 		label, done = "Close the lobby", "has closed the lobby"
@@ -51,6 +54,17 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 	t.tellModerated(c, r.From, chat.Message{}, done+".", t.Seats...)
 	t.breakOff(c, Note{Kind: NoteModerated, By: nameIn(r.From)})
 	return c.done(Decided{Answer: chat.Say("Done. The table is told that it was you.")})
+}
+
+// endLinkHere takes a game that is another channel's, too, off the one that somebody moderates.
+func (t *Table) endLinkHere(c *Change, r Task) (Decided, error) {
+	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != EndNow {
+		a := chat.Say("The game is shown in another channel, too, where it began, and goes on there. Here it would be shown no more. The channel is told that it was you.")
+		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, EndNow), Label: "Take the game off this channel", Style: chat.Danger}}
+		return Decided{Answer: a}, nil
+	}
+	t.unlinkHere(c, r, ", who moderates this channel, has taken the table off it.")
+	return c.done(Decided{Answer: chat.Say("Done. The channel is told that it was you.")})
 }
 
 // tellModerated tells the table what a moderator did, and calls those whom it concerns.
@@ -154,7 +168,7 @@ func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	}
 	at := max(slices.Index(t.Places, r.Place), 0)
 	from := t.Places[at]
-	t.leavePlace(c, r, from, to.Place)
+	t.leavePlace(c, r.From, from, to.Place, ", who moderates this channel, has moved the game.")
 	t.Places[at] = to.Place
 	t.LearnServer(chat.Request{Place: to.Place, Server: r.Server}) // it is the same
 	t.moveIn(c, Moved{From: from, To: to.Place}, func() {
@@ -179,13 +193,17 @@ func channelNamed(r Task) (chat.Channel, error) {
 
 // leavePlace tells the channel that a game leaves where it goes on, and takes the buttons
 // from what stands there.
-func (t *Table) leavePlace(c *Change, r Task, old, to chat.Place) {
+func (t *Table) leavePlace(c *Change, by chat.Person, old, to chat.Place, did string) {
 	onward := func(m *chat.Message, before string) {
-		m.Lines = append(m.Lines, before+"The game goes on in "+placeMark(m, to)+".")
+		where := "in " + placeMark(m, to)
+		if to.Chat != old.Chat {
+			where = "on " + game.Capital(to.Chat)
+		}
+		m.Lines = append(m.Lines, before+"The game goes on "+where+".")
 	}
-	bare, said := chat.Message{Title: t.Def.Title}, chat.Message{People: []chat.Person{r.From}}
+	bare, said := chat.Message{Title: t.Def.Title}, chat.Message{People: []chat.Person{by}}
 	onward(&bare, "")
-	onward(&said, game.Seat(0).Mark()+", who moderates this channel, has moved the game. ")
+	onward(&said, game.Seat(0).Mark()+did+" ")
 	owe := func(l Letter, m chat.Message) {
 		m = chat.Fit(m)
 		l.Table, l.Place, l.At, l.Message = t.ID, old, c.Now, &m
@@ -197,6 +215,9 @@ func (t *Table) leavePlace(c *Change, r Task, old, to chat.Place) {
 		owe(Letter{Kind: OweClosed, Turn: t.Turn.N}, closed)
 	}
 	for _, at := range t.lobbyPlaces() {
+		if at != old && slices.Contains(t.Places, at) {
+			continue // it stays there
+		}
 		lobby := Letter{Kind: OweLobby, Place: at}.Slot()
 		told := t.Stage == Lobby || t.InThread() // what stands there is true no more
 		if p := t.Posts[lobby]; told && p.Ref != "" {

@@ -24,6 +24,9 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 		return Decided{}, game.Refuse("The game is in this channel already.")
 	}
 	for _, p := range t.lobbyPlaces() {
+		if p != lost && slices.Contains(t.Places, p) {
+			continue // it stays there
+		}
 		delete(t.Posts, Letter{Kind: OweLobby, Place: p}.Slot())
 	}
 	t.Places[at] = r.Place

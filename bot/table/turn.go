@@ -299,8 +299,14 @@ func (t *Head) owePad(c *Change, s game.Seat) {
 func (t *Charter) OwePublic(c *Change, m chat.Message) {
 	CallByName(&m)
 	m = chat.Fit(m)
-	for _, p := range t.Places {
-		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Place: p, At: c.Now, Message: &m})
+	quiet := m
+	quiet.Ping = nil
+	for i, p := range t.Places {
+		l := Letter{Table: t.ID, Kind: OweText, Place: p, At: c.Now, Message: &m}
+		if slices.ContainsFunc(t.Places[:i], func(q chat.Place) bool { return q.Chat == p.Chat }) {
+			l.Message = &quiet // they are called in the other channel
+		}
+		c.Owed = append(c.Owed, l)
 	}
 }
 

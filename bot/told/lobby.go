@@ -17,6 +17,7 @@ func LobbyMessage(t *table.Table) chat.Message {
 	g := t.Def
 	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, measures(t)}, People: t.PeopleAndLuck()}
 	m.Lines = append(m.Lines, threadLine(t)...)
+	m.Lines = append(m.Lines, severalPlaces(t)...)
 	m.Lines = append(m.Lines, ways(t)...)
 	m.Lines = append(m.Lines, Changed(t)...)
 	m.Lines = append(m.Lines, chosenBy(t)...)
@@ -40,6 +41,14 @@ func LobbyMessage(t *table.Table) chat.Message {
 		}
 	}
 	return chat.Fit(m)
+}
+
+// severalPlaces says that a table is shown in several channels.
+func severalPlaces(t *table.Table) []string {
+	if len(t.Places) < 2 {
+		return nil
+	}
+	return []string{fmt.Sprintf("This one table is shown in %d channels, on %s.", len(t.Places), game.List("and", t.Chats()...))}
 }
 
 // threadLine says where a game with a thread of its own is played.

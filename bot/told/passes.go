@@ -46,6 +46,14 @@ func InvitationMessage(t *table.Table, c *table.Change, made chat.Invitation) ch
 	})
 }
 
+// LinkMessage gives somebody the code by which the table is shown in another channel.
+func LinkMessage(t *table.Table, code string) chat.Message {
+	return chat.Fit(chat.Message{
+		Title: t.Def.Title, Private: true,
+		Lines: []string{"To show this table in a second channel, here or on another chat where I am, type there within a quarter of an hour:", "/sea table link " + code, "It works once. Whoever is in that channel may take a seat, and sees what everyone sees."},
+	})
+}
+
 // PassOnMessage gives somebody a new link to the seat of a guest.
 func PassOnMessage(t *table.Table, guest chat.Person, p chat.Pass) chat.Message {
 	m := chat.Message{

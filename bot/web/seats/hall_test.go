@@ -40,6 +40,7 @@ type hall struct {
 	t      testing.TB
 	store  *countedStore
 	chat   *memchat.Chat
+	other  *otherChat // nil: there is none
 	bot    *bot.Bot
 	passes *Passes
 	page   *Seats
@@ -132,6 +133,9 @@ func (h *hall) restart() {
 		h.t.Fatal(err)
 	}
 	b.Attach(h.chat)
+	if h.other != nil {
+		b.Attach(h.other)
+	}
 	h.bot = b
 	h.page, err = New(Config{Table: b, Desks: b, Sittings: b, Passes: h.passes, Devices: devices, Log: log})
 	if err != nil {

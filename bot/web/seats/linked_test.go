@@ -1,0 +1,277 @@
+package seats
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
+)
+
+// otherChat is a second chat in memory.
+type otherChat struct{ *memchat.Chat }
+
+const otherName = "gull"
+
+// Name implements chat.Chat.
+func (otherChat) Name() string { return otherName }
+
+func onOther(name string) chat.Person {
+	return chat.Person{Chat: otherName, ID: name, Name: strings.ToUpper(name[:1]) + name[1:]}
+}
+
+// opens has the hall have the second chat, too.
+func (h *hall) withOther() {
+	h.other = &otherChat{memchat.New()}
+	h.restart()
+}
+
+// there has somebody type a command in a channel of the second chat, and returns the answer.
+func (h *hall) there(who, channel, text string) chat.Answer {
+	h.t.Helper()
+	h.mu.Lock()
+	h.asked++
+	id := fmt.Sprint("there-", h.asked)
+	h.mu.Unlock()
+	a := h.bot.Handle(h.t.Context(), chat.Request{ID: id, From: onOther(who), Place: chat.Place{Chat: otherName, ID: channel}, Text: text})
+	h.flush()
+	return a
+}
+
+// code is what shows a table in another channel.
+func (h *hall) code(who, channel string) string {
+	h.t.Helper()
+	a := h.does(who, channel, "link")
+	for _, line := range a.Message.Lines {
+		if code, ok := strings.CutPrefix(line, "/sea table link "); ok {
+			return code
+		}
+	}
+	h.t.Fatalf("there is no code in %v", a.Message.Lines)
+	return ""
+}
+
+// said is all that stands in a channel of a chat, in words.
+func said(c *memchat.Chat, channel string) string {
+	var all strings.Builder
+	for _, p := range c.Posts {
+		if p.Channel == channel {
+			for _, line := range append([]string{p.Message.Call}, p.Message.Lines...) {
+				all.WriteString(memchat.Words(p.Message, line) + "\n")
+			}
+		}
+	}
+	return all.String()
+}
+
+func TestTableInASecondChannel(t *testing.T) {
+	h := newHall(t)
+	h.withOther()
+	table := h.lobby("deck")
+	deny := func(a chat.Answer, why string) {
+		t.Helper()
+		if text := strings.Join(a.Message.Lines, " "); !a.Refused || !strings.Contains(text, why) {
+			t.Errorf("the answer is %s", text)
+		}
+	}
+	code := h.code("ann", "deck")
+	deny(h.there("sue", "quay", "link "+code[:len(code)-1]+"a"), "not valid")
+	deny(h.there("sue", "quay", "link nowhere-aaaaaaaaaaaa"), "not valid")
+	deny(h.there("sue", "quay", "link x"), "not valid")
+	deny(h.there("sue", "quay", "join"), "No game is open")
+	if a := h.there("sue", "quay", "link "+strings.ToUpper(code)); a.Refused {
+		t.Fatalf("the code is refused: %v", a.Message.Lines)
+	}
+	deny(h.there("sue", "pier", "link "+code), "not valid") // it is used
+	for _, text := range []string{said(h.chat, "deck"), said(h.other.Chat, "quay")} {
+		if !strings.Contains(text, "This one table is shown in 2 channels, on Mem and Gull.") || !strings.Contains(text, "Sue shows this table on Gull, too.") {
+			t.Errorf("a channel reads\n%s", text)
+		}
+	}
+	deny(h.there("sue", "quay", "start race"), "There is a game in this channel already")
+	if a := h.there("sue", "quay", "join"); a.Refused {
+		t.Errorf("Sue is refused: %v", a.Message.Lines)
+	}
+	for _, text := range []string{said(h.chat, "deck"), said(h.other.Chat, "quay")} {
+		if !strings.Contains(text, "Any role: Sue.") {
+			t.Errorf("a channel reads\n%s", text)
+		}
+	}
+	// A code is over in a quarter of an hour, and no use where there is a game.
+	late := h.code("ann", "deck")
+	h.pass(16 * time.Minute)
+	deny(h.there("sue", "pier", "link "+late), "not valid")
+	h.there("tom", "pier", "start race")
+	deny(h.there("sue", "pier", "link "+h.code("ann", "deck")), "There is a game in this channel already")
+	// Only those who sit there give a code, and only before the game begins.
+	deny(h.bot.Handle(t.Context(), chat.Request{ID: "x", From: memchat.Person("zoe"), Place: memchat.Place("deck"), Text: "link"}), "Only those who sit here")
+	unused := h.code("ann", "deck")
+	h.does("ann", "deck", "begin")
+	deny(h.there("sue", "cape", "link "+unused), "not valid")
+	deny(h.there("sue", "quay", "link off"), "Only the host")
+	// Its moderators take it off their channel, and it goes on where it began.
+	end := chat.Request{ID: "end", From: onOther("max"), Place: chat.Place{Chat: otherName, ID: "quay"}, Press: chat.PublicID(chat.PressModerate, table, "end now"), Moderator: true, Moderators: "whoever may"}
+	if a := h.bot.Handle(t.Context(), end); a.Refused || a.Failed {
+		t.Errorf("Max is refused: %v", a.Message.Lines)
+	}
+	h.flush()
+	if text := said(h.other.Chat, "quay"); !strings.Contains(text, "Max, who moderates this channel, has taken the table off it. The game goes on on Mem.") {
+		t.Errorf("the channel reads\n%s", text)
+	}
+	if d := h.desk("ann", table); d.Stage != "playing" {
+		t.Errorf("the game is %s", d.Stage)
+	}
+	if a := h.there("sue", "quay", "start race"); a.Refused {
+		t.Errorf("the channel is not free: %v", a.Message.Lines)
+	}
+}
+
+// Two channels of one chat show the same, and people are called in the first.
+func TestPeopleAreCalledInOneChannel(t *testing.T) {
+	h := newHall(t)
+	h.lobby("deck")
+	h.does("ann", "cove", "link "+h.code("ann", "deck"))
+	h.does("bob", "cove", "join")
+	h.does("ann", "deck", "begin")
+	for n := range 30 {
+		h.pass(25 * time.Hour)
+		if n == 2 {
+			h.does("bob", "cove", "pause")
+		}
+	}
+	calls := make(map[string]int)
+	for _, e := range h.chat.Stream {
+		if e.Channel != "" && !e.Edit {
+			calls[e.Channel] += len(e.Message.Ping)
+		}
+	}
+	if calls["deck"] == 0 || calls["cove"] > 0 {
+		t.Errorf("people are called in %v", calls)
+	}
+	if !strings.Contains(said(h.chat, "cove"), "pause") {
+		t.Errorf("the second channel reads\n%s", said(h.chat, "cove"))
+	}
+	// The host takes it off the first, and the second calls.
+	h.does("ann", "deck", "link off")
+	h.does("ann", "cove", "abandon")
+	if text := said(h.chat, "deck"); !strings.Contains(text, "Ann has taken the table off this channel. The game goes on in #cove.") {
+		t.Errorf("the first channel reads\n%s", text)
+	}
+	h.does("ann", "deck", "start race")
+}
+
+// A player on each of two chats, one by link and a computer play a race to its end, though a
+// chat is down for a while, and the process ends now and then.
+func TestThreeKindsOfSeatAtOneTable(t *testing.T) {
+	h := newHall(t)
+	h.withOther()
+	h.does("ann", "deck", "start race")
+	h.does("ann", "deck", "join")
+	code := h.code("ann", "deck")
+	table, _, _ := strings.Cut(code, "-")
+	for _, text := range []string{"link " + code, "join"} {
+		if a := h.there("sue", "quay", text); a.Refused {
+			t.Fatalf("%s: %v", text, a.Message.Lines)
+		}
+	}
+	eve, id := h.guest(h.invitation("ann", "deck", ""), "Eve")
+	h.does("ann", "deck", "join computer easy")
+	h.does("ann", "deck", "begin")
+	rng := rand.New(rand.NewPCG(7, 7))
+	plays := func(seat int) {
+		t.Helper()
+		who := []chat.Person{memchat.Person("ann"), onOther("sue"), {Chat: chat.Guests, ID: id}}[seat]
+		for open, n := "", 0; n < 50; n++ {
+			d, err := h.bot.Desk(t.Context(), who, chat.AtTable(table), open)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if seat == 2 && open == "" {
+				d = eve.desk(id, table)
+			}
+			if len(d.Choices) == 0 {
+				open = ""
+				continue
+			}
+			c := d.Choices[rng.IntN(len(d.Choices))]
+			if open = c.Opens; open != "" {
+				continue
+			}
+			if seat == 2 {
+				if a := eve.press(id, table, c.ID, ""); a.StatusCode != http.StatusOK {
+					t.Fatalf("Eve is answered %d %s", a.StatusCode, a.body)
+				}
+			} else if a := h.bot.Handle(t.Context(), chat.Request{ID: fmt.Sprint("play-", rng.Uint64()), From: who, Press: c.ID}); a.Failed {
+				t.Fatal(a.Message.Lines)
+			}
+			h.flush()
+			return
+		}
+		t.Fatalf("seat %d finds nothing to do", seat)
+	}
+	down := &chat.SendError{Why: chat.Broken, Err: errors.New("the sea is between us"), After: -1}
+	moves, told := [4]int{}, 0
+	for n := range 2000 {
+		d := h.desk("ann", table)
+		if d.Stage == "over" {
+			t.Logf("%d steps; moves of the seats: %v", n, moves)
+			break
+		}
+		switch n {
+		case 10: // Gull is down
+			told = len(h.chat.Stream)
+			h.other.Fail["quay"], h.other.Fail["sue"] = []*chat.SendError{down}, []*chat.SendError{down}
+		case 40: // it is back
+			if n := len(h.chat.Stream) - told; n < 10 {
+				t.Errorf("while Gull was down, %d messages came to Mem", n)
+			}
+			before := len(h.other.Posts)
+			h.other.Fail = map[string][]*chat.SendError{}
+			h.pass(time.Hour)
+			if len(h.other.Posts) == before {
+				t.Error("nothing comes to Gull")
+			}
+		}
+		if n%25 == 24 {
+			h.restart()
+		}
+		i := slices.IndexFunc(d.Seats, func(s chat.DeskSeat) bool { return s.Waits })
+		switch {
+		case i < 0:
+			t.Fatal("the game waits for nobody")
+		case i == 3:
+			h.pass(time.Minute)
+		default:
+			plays(i)
+		}
+		moves[i]++
+	}
+	if d := h.desk("ann", table); d.Stage != "over" || slices.Contains(moves[:3], 0) {
+		t.Fatalf("the game is %s after %v moves", d.Stage, moves)
+	}
+	h.pass(time.Hour)
+	if n, stuck := h.owed(); n+stuck > 0 {
+		t.Errorf("%d messages wait, %d of them stuck", n, stuck)
+	}
+	// Both channels have told the same in the end, each calls its own people alone, and no guest.
+	for _, one := range []struct {
+		name string
+		c    *memchat.Chat
+	}{{memchat.Name, h.chat}, {otherName, h.other.Chat}} {
+		for _, e := range one.c.Stream {
+			if strings.HasPrefix(e.Person, "link:") {
+				t.Error("a guest was sent a message")
+			}
+		}
+	}
+	ends := func(text string) string { return text[strings.LastIndex(text, "The game is over"):] }
+	if a, b := said(h.chat, "deck"), said(h.other.Chat, "quay"); ends(a) != ends(b) {
+		t.Errorf("one channel reads %s and the other %s", ends(a), ends(b))
+	}
+}
