@@ -6,9 +6,10 @@
 // lost; ours are in data/ and roster/data/.
 //
 // Package chart is the grid and roster the printed ships. Package battle sails, fires and
-// boards; outlook shows where a course leads. The files here are a match: its steps, the
-// lines that are typed (lines*.go), the menus (offer*.go while ships sail, choices*.go in the
-// other steps), and what a computer imagines (imagine*.go).
+// boards; outlook shows where a course leads. The files here are a match: its steps, on which
+// turns carries it (sequence.go, end.go), the lines that are typed (lines*.go), the menus
+// (offer*.go while ships sail, choices*.go in the other steps) and the courses that they
+// offer (courses.go), what a computer imagines (imagine*.go), and what is saved (snapshot*.go).
 //
 // These are our readings where the rules are doubtful:
 //
@@ -44,7 +45,7 @@ type State struct {
 
 	battle.Sea
 
-	Picks [2]Pick     `json:"picks"` // by side, in a free battle
+	Picks [2]picked   `json:"picks"` // by side, in a free battle
 	Step  view.Step   `json:"step"`
 	Asked []game.Seat `json:"asked,omitempty"` // who must act in this step, in order
 	Done  []game.Seat `json:"done,omitempty"`  // who of them has, in order
@@ -53,8 +54,8 @@ type State struct {
 	advised int // the seat after the one whose Moves are a person's, in a search for advice
 }
 
-// Pick is what a side has picked for a free battle, in the order picked. It is
+// picked is what a side has picked for a free battle, in the order picked. It is
 // known to that side alone until both are locked.
-type Pick struct {
+type picked struct {
 	Kinds []string `json:"kinds,omitempty"`
 }

@@ -81,8 +81,8 @@ func (b *trial) order(name string, do func(*battle.Orders)) *trial {
 func (b *trial) act(faces ...int) *trial {
 	b.t.Helper()
 	return b.do(faces, func(t *battle.Telling) {
-		b.startAction(t)
-		b.run(t)
+		b.turns(t).startAction()
+		b.turns(t).run()
 	})
 }
 
@@ -95,9 +95,10 @@ func (b *trial) do(faces []int, what func(*battle.Telling)) *trial {
 	return b.heard(t.Events)
 }
 
-func (b *trial) drift(t *battle.Telling)     { b.Drifting(t).Carry() }
-func (b *trial) setSails(t *battle.Telling)  { b.Crews(t).SetSails() }
-func (b *trial) offGround(t *battle.Telling) { b.Sailing(t).OffGround() }
+func (b *trial) beginTasks(t *battle.Telling) { b.turns(t).beginTasks() }
+func (b *trial) drift(t *battle.Telling)      { b.Drifting(t).Carry() }
+func (b *trial) setSails(t *battle.Telling)   { b.Crews(t).SetSails() }
+func (b *trial) offGround(t *battle.Telling)  { b.Sailing(t).OffGround() }
 
 func (b *trial) heard(events []game.Event) *trial {
 	b.t.Helper()

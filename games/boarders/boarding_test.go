@@ -64,7 +64,7 @@ func TestGrapple(t *testing.T) {
 	s.Links = nil
 	s.Ship(1).Now = battle.Tasks{Try: battle.TryGrapple}
 	s.segment3(t) // BOARD-GRAP-01: nobody in boarding, and no die
-	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("asked")))).beginTasks()
 	us, _ := s.seats()
 	if got := s.refused(t, us, "grapple detroit"); !strings.Contains(got, "nobody in boarding") {
 		t.Error("BOARD-GRAP-01:", got)
@@ -73,7 +73,7 @@ func TestGrapple(t *testing.T) {
 	s.Links = nil
 	s.third("hunter", roster.British, 0)
 	s.put(2, 1, 1, chart.East)
-	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("asked")))).beginTasks()
 	if got := s.refused(t, us, "grapple detroit"); got != "Detroit is not on the point of Lawrence." {
 		t.Error("BOARD-GRAP-08:", got)
 	}
@@ -108,7 +108,7 @@ func TestComingFree(t *testing.T) {
 		t.Error("BOARD-GRAP-03: ungrappled in the turn of the grapple")
 	}
 	us, _ := s.seats()
-	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("asked")))).beginTasks()
 	if got := s.refused(t, us, "ungrapple detroit"); got != "Lawrence and Detroit were grappled this turn; a try to ungrapple may follow in the next." {
 		t.Error("BOARD-GRAP-03:", got)
 	}
@@ -313,7 +313,7 @@ func TestWhoDoesNotFight(t *testing.T) {
 		t.Error(told)
 	}
 	s = joined(t, 0, 1)
-	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("officer"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("officer")))).beginTasks()
 	us, _ := s.seats()
 	if got := s.refused(t, us, "officer detroit"); !strings.Contains(got, "fights beside a marker only") {
 		t.Error(got)
@@ -357,7 +357,7 @@ func TestUsualTry(t *testing.T) {
 // Segment 3 asks captains beside an enemy who have no orders for boarding.
 func TestWhoIsAskedForTasks(t *testing.T) {
 	asked := func(s *State) []game.Seat {
-		s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
+		s.turns(battle.NewTelling(game.NewDice(game.TextSeed("asked")))).beginTasks()
 		return s.Asked
 	}
 	if got := asked(stage(t, 1)); len(got) != 0 {

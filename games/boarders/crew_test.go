@@ -14,7 +14,7 @@ import (
 // sheets opens the sheets of the next turn on a stage.
 func (s *State) sheets() *State {
 	s.Phase = 0
-	s.beginTurn(battle.NewTelling(game.NewDice(game.TextSeed("sheets"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("sheets")))).beginTurn()
 	return s
 }
 

@@ -12,17 +12,17 @@ import (
 
 // judgeMove ends the battle after a move, in editions in which the end does not wait
 // for the phase's damage.
-func (s *State) judgeMove(t *battle.Telling) {
+func (s turns) judgeMove() {
 	if s.Edition < battle.EndsTogether {
-		s.judge(t, false)
+		s.judge(false)
 	}
 }
 
 // judge ends the battle if it must end now, and reports whether it is over. It
 // is asked after each phase's damage, after the drift, and with turn at the end of a
 // turn.
-func (s *State) judge(t *battle.Telling, turn bool) bool {
-	s.Gunnery(t).Sinkings()
+func (s turns) judge(turn bool) bool {
+	s.Gunnery(s.Telling).Sinkings()
 	var left [2]bool
 	for i := range s.Ships {
 		if h := &s.Ships[i]; h.InPlay() {
@@ -33,15 +33,15 @@ func (s *State) judge(t *battle.Telling, turn bool) bool {
 	switch {
 	case s.Over != nil:
 	case !left[roster.British] && !left[roster.American]:
-		s.finish(t, s.leader(), "both sides have lost their last ship"+s.byHulls())
+		s.finish(s.leader(), "both sides have lost their last ship"+s.byHulls())
 	case !left[roster.British]:
-		s.finish(t, []roster.Side{roster.American}, "no British ship is left")
+		s.finish([]roster.Side{roster.American}, "no British ship is left")
 	case !left[roster.American]:
-		s.finish(t, []roster.Side{roster.British}, "no American ship is left")
+		s.finish([]roster.Side{roster.British}, "no American ship is left")
 	case turn && c != nil && c.Needs != [2]int{}:
-		s.judgeNeeds(t, c)
+		s.judgeNeeds(c)
 	case turn && s.Turn >= s.Turns:
-		s.finish(t, s.leader(), "the last turn is over"+s.byHulls())
+		s.finish(s.leader(), "the last turn is over"+s.byHulls())
 	}
 	return s.Over != nil
 }
@@ -55,14 +55,14 @@ func (s *State) byHulls() string {
 }
 
 // judgeNeeds ends a scenario in which one side must reach some points in time.
-func (s *State) judgeNeeds(t *battle.Telling, c *roster.Scenario) {
+func (s turns) judgeNeeds(c *roster.Scenario) {
 	for side, need := range c.Needs {
 		switch side := roster.Side(side); {
 		case need == 0:
 		case s.Points(side) >= need:
-			s.finish(t, []roster.Side{side}, "it has the "+strconv.Itoa(need)+" points that it needs")
+			s.finish([]roster.Side{side}, "it has the "+strconv.Itoa(need)+" points that it needs")
 		case s.Turn >= s.Turns:
-			s.finish(t, []roster.Side{side.Other()}, "dusk falls, and the enemy has not the "+strconv.Itoa(need)+" points that he needs")
+			s.finish([]roster.Side{side.Other()}, "dusk falls, and the enemy has not the "+strconv.Itoa(need)+" points that he needs")
 		}
 	}
 }
@@ -95,7 +95,7 @@ func (s *State) leader() []roster.Side {
 }
 
 // finish ends the battle.
-func (s *State) finish(t *battle.Telling, winner []roster.Side, why string) {
+func (s turns) finish(winner []roster.Side, why string) {
 	s.Step, s.Asked, s.Done, s.Mover = view.StepOver, nil, nil, 0
 	for i := range s.Ships {
 		s.Ships[i].Sheet, s.Ships[i].Volleys = battle.Sheet{}, nil // of a step in which a side resigned
@@ -117,23 +117,23 @@ func (s *State) finish(t *battle.Telling, winner []roster.Side, why string) {
 		o.Places = [][]game.Seat{seats[side], seats[side.Other()]}
 	}
 	s.Over = &o
-	t.TellMoment(battle.BattleEnds, "%s", o.Text)
+	s.TellMoment(battle.BattleEnds, "%s", o.Text)
 }
 
 // resign hands the ships of a seat to the captain of its side with fewest. With
 // none left they strike.
-func (s *State) resign(t *battle.Telling, seat game.Seat) {
+func (s turns) resign(seat game.Seat) {
 	c := &s.Captains[seat]
 	mates := s.SeatsOf(c.Side)
 	mates = without(mates, seat)
 	c.Gone = true
-	t.Tell("%s resigns the command.", seat.Mark())
+	s.Tell("%s resigns the command.", seat.Mark())
 	if len(mates) == 0 {
 		for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Captain == seat && h.InPlay() }) {
-			s.Crews(t).Strike(r, "strikes")
+			s.Crews(s.Telling).Strike(r, "strikes")
 		}
 		if s.Step == view.StepPicks {
-			s.finish(t, []roster.Side{c.Side.Other()}, "the enemy does not come")
+			s.finish([]roster.Side{c.Side.Other()}, "the enemy does not come")
 			return
 		}
 	} else {
@@ -146,17 +146,17 @@ func (s *State) resign(t *battle.Telling, seat game.Seat) {
 			}
 			s.hand(r, to)
 			if s.Ship(r).InPlay() {
-				t.Tell("%s commands %s now.", to.Mark(), s.Ship(r).Title())
+				s.Tell("%s commands %s now.", to.Mark(), s.Ship(r).Title())
 			}
 		}
 	}
 	s.reask(seat, mates)
 	if len(mates) == 0 {
-		s.judge(t, false)
+		s.judge(false)
 	} else {
-		s.judgeMove(t) // no ship is lost by passing to another captain
+		s.judgeMove() // no ship is lost by passing to another captain
 	}
-	s.run(t)
+	s.run()
 }
 
 // reask takes a seat that has left out of the step, and asks the captains who

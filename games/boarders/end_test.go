@@ -13,7 +13,7 @@ import (
 
 // judged is the outcome of a match at the end of its turn.
 func judged(s *State) string {
-	if !s.judge(battle.NewTelling(game.NewDice(game.TextSeed("end"))), true) {
+	if !s.turns(battle.NewTelling(game.NewDice(game.TextSeed("end")))).judge(true) {
 		return "goes on"
 	}
 	return s.Over.Text

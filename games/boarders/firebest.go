@@ -41,7 +41,7 @@ func (c *command) bestLine(s *State, t *battle.Telling) (string, error) {
 	if !locks {
 		return text, nil
 	}
-	s.lock(t, c.seat)
+	s.turns(t).lock(c.seat)
 	t.Reveal() // another load might have had no target, and the line been refused
 	return text + " lock", nil
 }

@@ -16,7 +16,7 @@ func (c *command) holdUseful(s *State, t *battle.Telling) (string, error) {
 			h.Volleys, h.Orders.Fire = nil, roster.FireUseful
 		}
 	}
-	s.lock(t, c.seat)
+	s.turns(t).lock(c.seat)
 	return c.pre + "hold " + roster.FireUseful, nil
 }
 

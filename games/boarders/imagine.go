@@ -103,7 +103,7 @@ func pick(dice *game.Dice, what string, list []string) string {
 
 func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n) == 0 }
 
-func (s imagined) imaginePick(p *Pick, dice *game.Dice) {
+func (s imagined) imaginePick(p *picked, dice *game.Dice) {
 	p.Kinds = nil
 	for range dice.Pick("how many ships", mostPicked) {
 		if kind := roster.Classes[dice.Pick("a ship", len(roster.Classes))].Kind; p.fits(kind, s.Budget) {

@@ -47,7 +47,7 @@ func (s laws) ofBattle() error {
 		}
 	}
 	for _, side := range []roster.Side{roster.American, roster.British} {
-		p := Pick{}
+		p := picked{}
 		for i, kind := range s.Picks[side].Kinds {
 			if !p.fits(kind, s.Budget) {
 				return fmt.Errorf("picks: %q does not fit", kind)

@@ -64,13 +64,13 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if len(words) == 1 {
 		switch words[0] {
 		case "resign":
-			s.resign(t, seat)
+			s.turns(t).resign(seat)
 			return t.Played("resign"), nil
 		case "skip":
 			if !s.asked(seat) {
 				return game.Played{}, game.Refuse("The battle does not wait for you, so there is nothing to skip.")
 			}
-			s.skip(t, seat)
+			s.turns(t).skip(seat)
 			return t.Played("skip"), nil
 		}
 	}
@@ -169,18 +169,18 @@ func (c *command) lockLine(s *State, t *battle.Telling) (string, error) {
 	case !s.asked(c.seat):
 		return "", game.Refuse("Nothing is asked of you now, so there is nothing to lock.")
 	}
-	s.lock(t, c.seat)
+	s.turns(t).lock(c.seat)
 	return "lock", nil
 }
 
-func (s *State) lock(t *battle.Telling, seat game.Seat) {
+func (s turns) lock(seat game.Seat) {
 	s.Done = append(s.Done, seat)
 	if len(s.open()) > 0 {
-		t.Plain = true
-		t.Whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
+		s.Plain = true
+		s.Whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
 		return
 	}
-	s.run(t)
+	s.run()
 }
 
 // lockedText names what a captain locks in this step, as his answer shows it still
@@ -212,10 +212,10 @@ func (c *command) unlockLine(s *State, t *battle.Telling) (string, error) {
 }
 
 // skip gives one question of a seat its default.
-func (s *State) skip(t *battle.Telling, seat game.Seat) {
+func (s turns) skip(seat game.Seat) {
 	switch s.Step {
 	case view.StepMoves:
-		s.skipMoves(t, seat)
+		s.skipMoves(seat)
 		return
 	case view.StepPicks:
 		s.Picks[s.Captains[seat].Side].Kinds = nil
@@ -228,7 +228,7 @@ func (s *State) skip(t *battle.Telling, seat game.Seat) {
 			s.PrepareSheet(r)
 		}
 	}
-	s.lock(t, seat)
+	s.lock(seat)
 }
 
 // Waiting implements game.Match.

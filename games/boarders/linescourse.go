@@ -88,7 +88,7 @@ func (c *command) orderFor(s *State, t *battle.Telling, do func(battle.Ref, *bat
 	s.whisperOrders(t, c.seat, refs)
 	if s.Step == view.StepMoves && s.asked(c.seat) { // the order may answer for the ship that is to move
 		s.Asked, s.Done = nil, nil
-		s.run(t)
+		s.turns(t).run()
 	}
 	return pre, nil
 }

@@ -17,7 +17,7 @@ import (
 // asking opens the fire step of a stage.
 func (s *State) asking() *State {
 	s.Step = view.StepMoves
-	s.beginFire(battle.NewTelling(game.NewDice(game.TextSeed("fire step"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("fire step")))).beginFire()
 	return s
 }
 
@@ -242,7 +242,7 @@ func TestHopelessShot(t *testing.T) {
 	h.Volleys = nil
 	h.Magazines[roster.Starboard].Load = roster.Grape
 	tell := &battle.Telling{}
-	s.beginFire(tell)
+	s.turns(tell).beginFire()
 	if !s.asked(us) || !strings.Contains(texts(tell.Events), "you can only hold your fire") || !tell.Events[0].To.Has(us) || tell.Events[0].To.Public() {
 		t.Errorf("BOARD-SECRET-02: asked %v, told %q", s.Asked, texts(tell.Events))
 	}

@@ -86,7 +86,7 @@ func (c *command) moveLine(s *State, t *battle.Telling) (string, error) {
 			}
 		}
 		lines = append(lines, prefix(&s.Sea, s.Mover)+m.text())
-		s.moved(t, m.move)
+		s.turns(t).moved(m.move)
 	}
 	t.Plain = true
 	return strings.Join(lines, ", "), nil
@@ -202,10 +202,10 @@ func moveQuestion(s *battle.Sea) string {
 
 // skipMoves gives the moves that a captain is asked for their defaults: all that
 // follow one another until another captain's ship moves.
-func (s *State) skipMoves(t *battle.Telling, seat game.Seat) {
+func (s turns) skipMoves(seat game.Seat) {
 	turn, phase, others := s.Turn, s.Phase, madeByOthers(&s.Sea, seat)
 	for {
-		s.moved(t, s.Helm(s.Mover).Safe())
+		s.moved(s.Helm(s.Mover).Safe())
 		if s.Over != nil || s.Step != view.StepMoves || !s.asked(seat) || s.Turn != turn || s.Phase != phase || madeByOthers(&s.Sea, seat) != others {
 			return
 		}

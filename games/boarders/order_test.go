@@ -20,8 +20,8 @@ func (b *trial) speeds(phase int, speeds map[string]int) *trial {
 		b.Ship(r).Speed = speeds[b.Name(r)]
 	}
 	return b.do(nil, func(t *battle.Telling) {
-		b.beginPhase(&battle.Telling{}, phase)
-		b.run(t)
+		b.turns(&battle.Telling{}).beginPhase(phase)
+		b.turns(t).run()
 	})
 }
 

@@ -25,7 +25,7 @@ func (s *State) beginPicks() {
 }
 
 // spent is what a side's picks cost.
-func (p *Pick) spent() int {
+func (p *picked) spent() int {
 	sum := 0
 	for _, kind := range p.Kinds {
 		sum += roster.ClassOf(kind).Points()
@@ -42,7 +42,7 @@ func alike(kind string) int {
 }
 
 // fits reports whether a side may pick one more ship of a kind.
-func (p *Pick) fits(kind string, budget int) bool {
+func (p *picked) fits(kind string, budget int) bool {
 	n := 0
 	for _, k := range p.Kinds {
 		if k == kind {
@@ -54,7 +54,7 @@ func (p *Pick) fits(kind string, budget int) bool {
 
 // fill picks for a side that sent nothing: the dearest ship that fits, again and
 // again.
-func (p *Pick) fill(budget int) {
+func (p *picked) fill(budget int) {
 	for {
 		best := ""
 		for i := range roster.Classes {
@@ -71,8 +71,8 @@ func (p *Pick) fill(budget int) {
 }
 
 // deploy shows both picks and sets the lines on the chart: north first.
-func (s *State) deploy(t *battle.Telling) {
-	t.Reveal()
+func (s turns) deploy() {
+	s.Reveal()
 	for side := range s.Picks {
 		if p := &s.Picks[side]; len(p.Kinds) == 0 {
 			p.fill(s.Budget)
@@ -97,14 +97,14 @@ func (s *State) deploy(t *battle.Telling) {
 			h.Captain = seats[i*len(seats)/len(p.Kinds)]
 			s.Ships = append(s.Ships, h)
 		}
-		t.TellList("The "+roster.SideTitles[side]+" has ", ", ", battle.MostListed, roster.Titles(p.Kinds))
+		s.TellList("The "+roster.SideTitles[side]+" has ", ", ", battle.MostListed, roster.Titles(p.Kinds))
 	}
 	s.ByPlace()
-	s.tellCommands(t)
+	s.tellCommands()
 	if s.Calm {
-		t.Tell("In a calm all ships begin at their oars: under sail none would move. One that is not asked and has no course lies on her oars.")
+		s.Tell("In a calm all ships begin at their oars: under sail none would move. One that is not asked and has no course lies on her oars.")
 	}
-	s.beginTurn(t)
+	s.beginTurn()
 }
 
 // freeName is the name of a ship in a free battle, where both sides may have a

@@ -54,7 +54,7 @@ func TestPicksWithinPoints(t *testing.T) {
 // BOARD-OPT-01: for a side that picks nothing the dearest ship that fits is
 // picked, again and again.
 func TestUnsentPick(t *testing.T) {
-	var p Pick
+	var p picked
 	p.fill(60)
 	want, left := []string(nil), 60
 	for {
@@ -173,7 +173,7 @@ func TestPrices(t *testing.T) {
 			t.Errorf("%s costs %d, want %d", kind, got, want)
 		}
 	}
-	p := Pick{Kinds: []string{"lawrence"}}
+	p := picked{Kinds: []string{"lawrence"}}
 	if p.fits("ariel", 50) || !p.fits("ariel", 54) {
 		t.Error("lawrence and ariel cost 54")
 	}

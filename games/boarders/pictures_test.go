@@ -158,7 +158,7 @@ func ended(t *testing.T) *State {
 	} {
 		s.find(t, name).Log = log
 	}
-	s.finish(battle.NewTelling(game.NewDice(game.TextSeed("ended"))), []roster.Side{roster.British}, "the last turn is over")
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("ended")))).finish([]roster.Side{roster.British}, "the last turn is over")
 	return s
 }
 

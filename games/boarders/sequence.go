@@ -11,6 +11,14 @@ import (
 	"shipboard/games/game"
 )
 
+// turns carries the turns of a battle on, from step to step, until somebody must act.
+type turns struct {
+	*State
+	*battle.Telling
+}
+
+func (s *State) turns(t *battle.Telling) turns { return turns{s, t} }
+
 // run goes on until somebody must act or the battle is over. A step asks seats
 // (Asked) and waits until all of them are Done. Then the next function carries
 // the step out, and opens another one:
@@ -23,19 +31,19 @@ import (
 //	beginTasks → tasks → endTurn → beginTurn
 //
 // Each of these functions may end the battle by judge.
-func (s *State) run(t *battle.Telling) {
+func (s turns) run() {
 	for s.Over == nil && len(s.open()) == 0 {
 		switch s.Step {
 		case view.StepPicks:
-			s.deploy(t)
+			s.deploy()
 		case view.StepSheets:
-			s.openSheets(t)
+			s.openSheets()
 		case view.StepMoves:
-			s.nextMove(t)
+			s.nextMove()
 		case view.StepFire:
-			s.endPhase(t)
+			s.endPhase()
 		case view.StepTasks:
-			s.endTurn(t)
+			s.endTurn()
 		}
 	}
 }
@@ -61,13 +69,13 @@ func (s *State) ask(step view.Step, seats []game.Seat) {
 }
 
 // beginTurn opens segment 1: late ships come, and everyone fills in sheets.
-func (s *State) beginTurn(t *battle.Telling) {
+func (s turns) beginTurn() {
 	s.Turn++
 	s.Phase = 0
-	t.OpensTurn, t.Begins = len(t.Events)+1, s.Turn == 1
-	t.OpenStanding("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(roster.British), s.total(roster.American))
+	s.OpensTurn, s.Begins = len(s.Events)+1, s.Turn == 1
+	s.OpenStanding("Turn "+strconv.Itoa(s.Turn), "Turn %d of %d. Points: British %d, Americans %d.", s.Turn, s.Turns, s.total(roster.British), s.total(roster.American))
 	for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Status == roster.Coming && h.Comes <= s.Turn }) {
-		s.Sailing(t).Arrive(r)
+		s.Sailing(s.Telling).Arrive(r)
 	}
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		s.PrepareSheet(r)
@@ -76,118 +84,118 @@ func (s *State) beginTurn(t *battle.Telling) {
 }
 
 // startAction opens segment 2: speeds are worked out once for the turn.
-func (s *State) startAction(t *battle.Telling) {
+func (s turns) startAction() {
 	s.Latest.Tracks = nil
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		s.Helm(r).SetSpeed()
 		s.Ship(r).NoteAt()
 		s.Latest.Tracks = append(s.Latest.Tracks, battle.Track{Ship: r, Points: []chart.Point{s.Ship(r).At}})
 	}
-	s.Sailing(t).TellIdleOars()
-	s.beginPhase(t, 1)
+	s.Sailing(s.Telling).TellIdleOars()
+	s.beginPhase(1)
 }
 
 // beginPhase opens a phase of segment 2.
-func (s *State) beginPhase(t *battle.Telling, phase int) {
+func (s turns) beginPhase(phase int) {
 	s.Phase, s.Mover = phase, 0
-	told := len(t.Events)
-	t.Tell("Phase %d.", phase)
-	t.Pieces(told, battle.PhasePiece)
+	told := len(s.Events)
+	s.Tell("Phase %d.", phase)
+	s.Pieces(told, battle.PhasePiece)
 	for i := range s.Ships {
 		s.Ships[i].Moved = 0
 	}
 	s.ask(view.StepMoves, nil)
-	t.Events[told].Row, t.Events[told].Head = s.title(), true
+	s.Events[told].Row, s.Events[told].Head = s.title(), true
 }
 
 // nextMove has the next ship in the order make a move, or asks her captain for
 // it. It opens the fire step when no ship has moves left.
-func (s *State) nextMove(t *battle.Telling) {
+func (s turns) nextMove() {
 	if h := s.Ship(s.Mover); h == nil || !h.Afloat() || s.Helm(s.Mover).MovesLeft() == 0 {
 		s.Mover = s.NextMover()
 		if s.Tied(s.Mover) {
-			t.Reveal()
+			s.Reveal()
 		}
 	}
 	if s.Mover == 0 {
-		s.beginFire(t)
+		s.beginFire()
 		return
 	}
-	m, ok := s.Sailing(t).Unasked(s.Mover)
+	m, ok := s.Sailing(s.Telling).Unasked(s.Mover)
 	if !ok {
 		s.ask(view.StepMoves, []game.Seat{s.Ship(s.Mover).Captain})
 		return
 	}
-	told, name, phase := len(t.Events), s.Ship(s.Mover).Title(), s.title()
-	s.Sailing(t).MakeMove(s.Mover, m)
-	t.Moves(told, name, phase)
-	s.judgeMove(t)
+	told, name, phase := len(s.Events), s.Ship(s.Mover).Title(), s.title()
+	s.Sailing(s.Telling).MakeMove(s.Mover, m)
+	s.Telling.Moves(told, name, phase)
+	s.judgeMove()
 }
 
 // moved carries out a move that a captain was asked for.
-func (s *State) moved(t *battle.Telling, m roster.Move) {
+func (s turns) moved(m roster.Move) {
 	s.Asked, s.Done = nil, nil
-	told, name, phase := len(t.Events), s.Ship(s.Mover).Title(), s.title()
-	s.Sailing(t).MakeMove(s.Mover, m)
-	t.Moves(told, name, phase)
-	s.judgeMove(t)
-	s.run(t)
+	told, name, phase := len(s.Events), s.Ship(s.Mover).Title(), s.title()
+	s.Sailing(s.Telling).MakeMove(s.Mover, m)
+	s.Telling.Moves(told, name, phase)
+	s.judgeMove()
+	s.run()
 }
 
 // beginFire opens the fire step of a phase.
-func (s *State) beginFire(t *battle.Telling) {
+func (s turns) beginFire() {
 	s.Mover = 0
 	for i := range s.Ships {
 		s.Ships[i].Volleys = nil
 	}
 	s.ask(view.StepFire, s.Firing())
-	s.tellNoShot(t)
+	s.tellNoShot()
 }
 
 // endPhase carries out the fire of a phase, and after the third phase the drift.
-func (s *State) endPhase(t *battle.Telling) {
-	t.Reveal() // who holds fire, and what he fires
-	s.Gunnery(t).Fire()
-	if s.judge(t, false) {
+func (s turns) endPhase() {
+	s.Reveal() // who holds fire, and what he fires
+	s.Gunnery(s.Telling).Fire()
+	if s.judge(false) {
 		return
 	}
 	if s.Phase < len(roster.Phases) {
-		s.beginPhase(t, s.Phase+1)
+		s.beginPhase(s.Phase + 1)
 		return
 	}
-	s.Gunnery(t).EndAction()
-	told := len(t.Events)
-	s.Drifting(t).Carry()
-	t.Pieces(told, battle.DriftPiece)
-	if s.judge(t, false) {
+	s.Gunnery(s.Telling).EndAction()
+	told := len(s.Events)
+	s.Drifting(s.Telling).Carry()
+	s.Pieces(told, battle.DriftPiece)
+	if s.judge(false) {
 		return
 	}
-	s.beginTasks(t)
+	s.beginTasks()
 }
 
 // beginTasks opens segment 3: each ship's tasks are as ordered, and captains
 // beside an enemy are asked for theirs.
-func (s *State) beginTasks(t *battle.Telling) {
+func (s turns) beginTasks() {
 	s.Phase = 0
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		h.Speed, h.Moved, h.Halted, h.OnlyTurn, h.Busy = 0, 0, false, false, false
 		h.Now = h.Orders.Tasks.Clone()
 	}
-	s.Sailing(t).OffGround()
+	s.Sailing(s.Telling).OffGround()
 	s.ask(view.StepTasks, s.Tasking())
 }
 
 // endTurn carries out segment 3, and opens the next turn.
-func (s *State) endTurn(t *battle.Telling) {
-	t.Reveal()
-	s.Crews(t).DoTasks()
+func (s turns) endTurn() {
+	s.Reveal()
+	s.Crews(s.Telling).DoTasks()
 	for i := range s.Ships {
 		h := &s.Ships[i]
 		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = battle.Tasks{}, "", nil // these are for one turn
 	}
-	if !s.judge(t, true) {
-		s.beginTurn(t)
+	if !s.judge(true) {
+		s.beginTurn()
 	}
 }
 
@@ -196,35 +204,35 @@ func (s *State) Allied(a, b game.Seat) bool { return s.Captains[a].Side == s.Cap
 
 // openSheets shows the sheets when all are in: colours come down, officers take
 // over, rallies are rolled, and orders come into force.
-func (s *State) openSheets(t *battle.Telling) {
-	t.Reveal()
+func (s turns) openSheets() {
+	s.Reveal()
 	s.Asked, s.Done = nil, nil
-	t.Tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
-	t.LeaveOut(len(t.Events) - 1)
+	s.Tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
+	s.LeaveOut(len(s.Events) - 1)
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		if h := s.Ship(r); h.Sheet.Strike {
-			s.Crews(t).Strike(r, "hauls down her colours")
+			s.Crews(s.Telling).Strike(r, "hauls down her colours")
 		}
 	}
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
-		s.Crews(t).OpenSheet(r)
+		s.Crews(s.Telling).OpenSheet(r)
 	}
-	if !s.judge(t, false) {
-		s.startAction(t)
+	if !s.judge(false) {
+		s.startAction()
 	}
 }
 
 // tellNoShot tells the captains who are asked and have no shot, since their loads
 // do not reach, that they can only hold. They are asked all the same, so that
 // waiting for them tells nobody what they have loaded.
-func (s *State) tellNoShot(t *battle.Telling) {
+func (s turns) tellNoShot() {
 	if len(s.Asked) == 0 {
 		return
 	}
 	firers := s.Firers()
 	for _, seat := range s.Asked {
 		if !slices.ContainsFunc(firers, func(r battle.Ref) bool { return s.Ship(r).Captain == seat && s.Gunner(r).HasShot() }) {
-			t.Whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
+			s.Whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
 		}
 	}
 }

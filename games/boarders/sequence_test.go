@@ -16,7 +16,7 @@ import (
 func turnOf(t *testing.T, turn int, ships ...string) *trial {
 	t.Helper()
 	b := placed(t, turn-1, ships...)
-	b.beginTurn(battle.NewTelling(b.dice))
+	b.turns(battle.NewTelling(b.dice)).beginTurn()
 	return b
 }
 

@@ -164,9 +164,10 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	}
 	s.ByPlace()
 	t.Tell("%s: the wind blows from %s, and the battle has %d turns.", c.Title, s.Wind, s.Turns)
-	s.tellCommands(t)
-	s.beginTurn(t)
-	s.run(t)
+	turns := s.turns(t)
+	turns.tellCommands()
+	turns.beginTurn()
+	turns.run()
 	return s, t.Events, nil
 }
 
@@ -246,7 +247,7 @@ func flags(t game.Table) []string {
 }
 
 // tellCommands tells everyone who commands which ships.
-func (s *State) tellCommands(t *battle.Telling) {
+func (s turns) tellCommands() {
 	for seat := range game.Seat(s.Seats) {
 		var names []string
 		for i := range s.Ships {
@@ -255,7 +256,7 @@ func (s *State) tellCommands(t *battle.Telling) {
 			}
 		}
 		if len(names) > 0 {
-			t.Tell("%s commands %s.", seat.Mark(), game.List("and", names...))
+			s.Tell("%s commands %s.", seat.Mark(), game.List("and", names...))
 		}
 	}
 }

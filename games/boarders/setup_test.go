@@ -379,7 +379,7 @@ func TestLateShip(t *testing.T) {
 	s.Turn = 3
 	s.find(t, "detroit").At = at(t, "N32")
 	tell := battle.NewTelling(dice)
-	s.beginTurn(tell)
+	s.turns(tell).beginTurn()
 	if niagara.At != at(t, "M32") || !niagara.Afloat() || niagara.Facing != chart.West {
 		t.Errorf("niagara comes at %s heading %s, %s", niagara.At, niagara.Facing, niagara.Status)
 	}
@@ -387,7 +387,7 @@ func TestLateShip(t *testing.T) {
 	for _, r := range s.Refs(func(h *battle.Ship) bool { return h.Side == roster.American && h.Afloat() }) {
 		s.Remove(r, roster.Sunk)
 	}
-	if s.judge(tell, false) {
+	if s.turns(tell).judge(false) {
 		t.Error("niagara is still to come, and the battle is over")
 	}
 }

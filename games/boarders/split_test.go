@@ -33,7 +33,7 @@ func TestDividedParty(t *testing.T) {
 		t.Errorf("3 against parties of 1 and 2 are divided %v", got)
 	}
 	s = begin()
-	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("split"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("split")))).beginTasks()
 	_, they := s.seats()
 	if got := s.refused(t, they, "split lawrence 4 ariel 4"); got != "Detroit has 4 markers for boarding, and 8 are sent." {
 		t.Error(got)
@@ -55,7 +55,7 @@ func TestDividedAmongMany(t *testing.T) {
 		for r := range s.Ships {
 			s.Ships[r].Now = battle.Tasks{Try: battle.TryNone}
 		}
-		s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("split"))))
+		s.turns(battle.NewTelling(game.NewDice(game.TextSeed("split")))).beginTasks()
 		_, they := s.seats()
 		offers := s.Choices(they, "split ")
 		if len(offers) > 25 {

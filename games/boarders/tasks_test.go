@@ -114,8 +114,8 @@ func TestSailNextTurn(t *testing.T) {
 	before := h.Speed
 	s.Helm(1).SetSpeed()
 	slower := h.Speed
-	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("sail"))))
-	s.endTurn(battle.NewTelling(game.NewDice(game.TextSeed("sail"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("sail")))).beginTasks()
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("sail")))).endTurn()
 	s.shown(t)
 	if h.Sail != roster.Full || h.Orders.Tasks.Sail != "" || h.Speed != slower+1 {
 		t.Errorf("BOARD-SAIL-05: under %s she has speed %d, under battle %d (%d)", h.Sail, h.Speed, slower, before)
@@ -216,7 +216,7 @@ func TestLoadRefusals(t *testing.T) {
 	h := arm(s.Ship(1), "port 4 L12", "starboard 2 L12")
 	h.Guns[3].Loaded = false
 	h.Boxes = roster.Boxes{roster.Yards: 3, roster.Guns: 2}
-	s.beginTasks(battle.NewTelling(game.NewDice(game.TextSeed("asked"))))
+	s.turns(battle.NewTelling(game.NewDice(game.TextSeed("asked")))).beginTasks()
 	us, _ := s.seats()
 	if !s.asked(us) {
 		t.Fatalf("asked are %v", s.Asked)
