@@ -130,7 +130,7 @@ func (w *Web) serveKnown(rw http.ResponseWriter, r *http.Request) {
 	case p == "/desk.png":
 		w.serveDeskPicture(rw, r, s)
 	case p == page.Manifest:
-		page.ServeManifest(rw, "/", "Shipboard")
+		page.ServeManifest(rw, "/", "/", "Shipboard")
 	default:
 		w.notice(rw, http.StatusNotFound, "There is nothing here. The page itself is at the top of this address.")
 	}

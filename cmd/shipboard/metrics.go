@@ -252,7 +252,7 @@ func (m *metrics) watch(table *bot.Bot, lines []*connection) error {
 		table: table, lines: lines,
 		tables: desc("tables", "Tables by game and stage (lobby, playing, over).", "game", "stage"),
 		owed:   desc("owed_messages", "Messages that wait to be sent."),
-		stuck:  desc("stuck_destinations", "Channels and people that did not take their last message."),
+		stuck:  desc("stuck_destinations", "Channels, people and devices that did not take their last message."),
 		faults: desc("faults", "Tables and messages that cannot be read or served; the log names them."),
 		ready:  desc("chat_ready", "Whether a chat is connected.", "chat"),
 

@@ -9,8 +9,9 @@ import (
 // home screen.
 const Manifest = "/manifest.webmanifest"
 
-// ServeManifest answers with the manifest of a page at an address. The name stands under its icon.
-func ServeManifest(rw http.ResponseWriter, at, name string) {
+// ServeManifest answers with the manifest of a page at an address, which may begin at another
+// one. The name stands under its icon.
+func ServeManifest(rw http.ResponseWriter, at, start, name string) {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -29,7 +30,7 @@ func ServeManifest(rw http.ResponseWriter, at, name string) {
 		Background string `json:"background_color"`
 		Icons      []icon `json:"icons"`
 	}{
-		ID: at, Name: name, ShortName: name, Start: at, Scope: at, Display: "standalone", Theme: "#1f3a5f", Background: "#f3e9d2",
+		ID: at, Name: name, ShortName: name, Start: start, Scope: at, Display: "standalone", Theme: "#1f3a5f", Background: "#f3e9d2",
 		Icons: []icon{
 			{folder + "icon-192.png", "192x192", "image/png", ""},
 			{folder + "icon-512.png", "512x512", "image/png", ""},

@@ -26,6 +26,10 @@ func (s *Seats) serveSeat(rw http.ResponseWriter, r *http.Request, table, what s
 		if _, none := r.Cookie(s.cookieName(r, table)); none == nil && errors.Is(err, errStranger) {
 			forget(rw) // it was signed out elsewhere
 		}
+		if errors.Is(err, errStranger) && atHome(r, what) {
+			s.serveHome(rw, r)
+			return
+		}
 		s.fail(rw, r, err)
 		return
 	}
@@ -65,7 +69,8 @@ func (s *Seats) answerWith(rw http.ResponseWriter, r *http.Request, at *seat, wh
 	case what == "/desk.png":
 		s.servePicture(rw, r, at)
 	case what == page.Manifest:
-		page.ServeManifest(rw, strings.TrimSuffix(s.askedFor(r), page.Manifest), at.Title)
+		address := strings.TrimSuffix(s.askedFor(r), page.Manifest)
+		page.ServeManifest(rw, address, startOf(at, address), at.Title)
 	default:
 		s.fail(rw, r, errNothing)
 	}

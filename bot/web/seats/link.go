@@ -2,6 +2,7 @@ package seats
 
 import (
 	"crypto/rand"
+	"maps"
 	"net/http"
 
 	"shipboard/bot/web/page"
@@ -16,6 +17,11 @@ func (s *Seats) doorName() string { return s.Passes.cookieName(door) }
 // serveLink lets somebody in to their seat. To open a link only asks; the button lets in.
 func (s *Seats) serveLink(rw http.ResponseWriter, r *http.Request, secret string) {
 	rw.Header().Set("Referrer-Policy", "no-referrer")
+	s.letIn(rw, r, secret, nil)
+}
+
+// letIn lets somebody in by a link. What the button is to post again stands in fields.
+func (s *Seats) letIn(rw http.ResponseWriter, r *http.Request, secret string, fields map[string]string) {
 	old := func(table string) string {
 		if c, err := r.Cookie(s.Passes.cookieName(table)); err == nil {
 			return c.Value
@@ -31,7 +37,7 @@ func (s *Seats) serveLink(rw http.ResponseWriter, r *http.Request, secret string
 	case to.state != good:
 		s.shut(rw, r, secret, to)
 	case r.Method != http.MethodPost || !s.knocked(r):
-		s.ask(rw, r, to)
+		s.ask(rw, r, to, fields)
 	default:
 		fresh, to, err := s.Passes.open(r.Context(), secret, old(to.table))
 		switch {
@@ -48,7 +54,7 @@ func (s *Seats) serveLink(rw http.ResponseWriter, r *http.Request, secret string
 }
 
 // ask shows the button of a link.
-func (s *Seats) ask(rw http.ResponseWriter, r *http.Request, to linkedTo) {
+func (s *Seats) ask(rw http.ResponseWriter, r *http.Request, to linkedTo, fields map[string]string) {
 	at, ok, err := s.Sittings.Sitting(r.Context(), to.person, to.table)
 	switch {
 	case err != nil:
@@ -61,9 +67,11 @@ func (s *Seats) ask(rw http.ResponseWriter, r *http.Request, to linkedTo) {
 	key := rand.Text()
 	s.setCookie(rw, s.doorName(), key, http.SameSiteStrictMode, int(passLife.Seconds()))
 	name := at.Person.Called()
+	posted := map[string]string{door: key}
+	maps.Copy(posted, fields)
 	page.Notice{
 		Title: at.Title, Text: "This link signs you in as " + name + ". Press the button if that is you, and this is your own browser.",
-		Button: "Play as " + name, Fields: map[string]string{door: key},
+		Button: "Play as " + name, Fields: posted,
 	}.Show(rw, http.StatusOK)
 }
 

@@ -343,6 +343,9 @@ func TestDeviceIsCalledWhenItsTurnComes(t *testing.T) {
 	if got.TTL != "86400" || got.Urgency != "high" || len(got.Topic) != 32 || strings.Contains(got.Topic, table) || got.size != pushSize || got.Key != h.page.Devices.keys.Public || got.Sub == "" {
 		t.Errorf("the push is %+v", got)
 	}
+	if d := (&Devices{passes: NewPasses(h.store, mustParse("https://sea.example"), nil)}); d.subscriber() != "https://sea.example" {
+		t.Errorf("a push service is told that %s calls", d.subscriber())
+	}
 	for range 3 { // it was called, and the game waits on
 		h.pass(time.Hour)
 	}

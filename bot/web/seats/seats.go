@@ -1,7 +1,8 @@
 // Package seats is the page for those who sit at a table by a chat: each is signed in to one
 // seat, in a browser of their own, by a link that the chat gives them alone.
 //
-// What the package is afraid of, and the tests that try it (threats_test.go):
+// What the package is afraid of, and the tests that try it (threats_test.go, and those beside the
+// files that are named):
 //
 //   - guessing: a link holds 130 bits of chance, and a browser's cookie as many. A wrong one is
 //     answered like any other wrong one, and costs no write.
@@ -41,7 +42,20 @@
 //   - a guest's name: it has no markup and no mention on any chat and on no page, and is not taken
 //     for that of somebody who sits there. The table is told who came by a link, and by whose.
 //   - a guest's seat: a new link to it is told to the table, and ends all other browsers there.
-//   - the log: no line of it holds a link, a cookie, or what a chat gave a page to sign in with.
+//   - where calls go (devices.go, push.go): a browser names the address to which its calls are
+//     sent. That is bounded, of https and on the public network, which is looked at for each
+//     connection, whatever its name leads to. What it answers is read to a bound and followed
+//     nowhere, and while it does not answer no message waits.
+//   - what calls tell: a call says whose turn it is in which game, and no more. It is encrypted for
+//     the browser, has one size, and is sent when a chat would call, so push services learn when,
+//     and nothing else.
+//   - the device of somebody who has left: a call is owed to the cookie of a browser at a seat. It
+//     ends with the cookie, and the seat is held against the table before each call. A seat has a
+//     few such browsers, not any number.
+//   - a page on a home screen (home.go): it is signed in by a link that is put into it, as by one
+//     that is opened: once, by the button, and from our own page alone.
+//   - the log: no line of it holds a link, a cookie, the address of a device or its keys, or what a
+//     chat gave a page to sign in with.
 package seats
 
 import (
