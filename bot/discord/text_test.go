@@ -74,6 +74,7 @@ func TestWords(t *testing.T) {
 		{Chat: Name, ID: "300", Name: "Ann"},
 		{Chat: "slack", ID: "U1", Name: "B*b"},
 		{Chat: Name, ID: "1> <@&2", Name: "Mallory"},
+		{Chat: chat.Guests, ID: "300", Name: "E_e"},
 	}, Places: []chat.Link{
 		{Place: chat.Place{Chat: Name, ID: "400"}},
 		{Place: chat.Place{Chat: "slack", ID: "C1"}},
@@ -82,11 +83,14 @@ func TestWords(t *testing.T) {
 		{Place: chat.Place{Chat: Name, ID: "400"}, Ref: "400/600", Shows: "the board"},
 		{Place: chat.Place{Chat: Name, ID: "400"}, Server: "500", Ref: "401/600", Shows: "the board"},
 		{Place: chat.Place{Chat: Name, ID: "400"}, Server: "5)", Ref: "400/600", Shows: "the board"},
+		{URL: "https://sea.example/join/abc/DEF"},
 	}}
 	for _, c := range []struct{ text, want, plain string }{
 		{"{0} waits", "<@300> waits", "Ann waits"},
 		{"{1} waits", `B\*b waits`, "B*b waits"},
 		{"{2} waits", "Mallory waits", "Mallory waits"},
+		{"{3} waits", `E\_e waits`, "E_e waits"}, // a guest has no account to mention, whatever the id
+		{"By {c7}", "By <https://sea.example/join/abc/DEF>", "By its channel"},
 		{"{7} waits", "somebody waits", "somebody waits"},
 		{"Booty dice: {0} 3.", "Booty dice: <@300> 3.", "Booty dice: Ann 3."}, // no list begins there
 		{"3. {0}", `3\. <@300>`, "3. Ann"},

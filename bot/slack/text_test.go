@@ -16,8 +16,8 @@ func person(id, name string) chat.Person { return chat.Person{Chat: Name, ID: id
 func TestMarkup(t *testing.T) {
 	t.Parallel()
 	m := chat.Message{
-		People: []chat.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve"), person("U6", ":skull:"), person("U7", "\u200b\u2060 \u3164")},
-		Ping:   []int{0, 2, 3},
+		People: []chat.Person{person("U1", "Ann"), person("U2", "B<b> & *Co*"), {Chat: "discord", ID: "99", Name: "Dee"}, person("U4|U5", "Eve"), person("U6", ":skull:"), person("U7", "\u200b\u2060 \u3164"), {Chat: chat.Guests, ID: "U8", Name: "E_e"}},
+		Ping:   []int{0, 2, 3, 6},
 		Places: []chat.Link{
 			{Place: chat.Place{Chat: Name, ID: "C1"}},
 			{Place: chat.Place{Chat: "discord", ID: "99"}},
@@ -25,12 +25,15 @@ func TestMarkup(t *testing.T) {
 			{Place: chat.Place{Chat: Name, ID: "C1"}, Ref: "C1 1790000000.000100", Shows: "the board"},
 			{Place: chat.Place{Chat: Name, ID: "C1"}, Ref: "C1 1|x>", Shows: "the board"},
 			{Place: chat.Place{Chat: Name, ID: "C1"}, Ref: "C2 1790000000.000100", Shows: "the board"},
+			{URL: "https://sea.example/join/abc/DEF"},
 		},
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"a called player is mentioned", "Waiting for {0}.", "Waiting for <@U1>."},
 		{"a player who is not called is named", "Waiting for {1}.", "Waiting for B&lt;b\u200b&gt; &amp; \u200b*\u200bCo\u200b*\u200b."},
 		{"nobody on another chat is mentioned", "Waiting for {2}.", "Waiting for Dee."},
+		{"nor is a guest, whatever the id", "Waiting for {6}.", "Waiting for E\u200b_\u200be."},
+		{"a link to be handed on stands as it is", "By {c6}", "By <https://sea.example/join/abc/DEF>"},
 		{"no id that would break out of a mention is mentioned", "Waiting for {3}.", "Waiting for Eve."},
 		{"a time is in the reader's zone", "Until {t1790000000}.", "Until <!date^1790000000^{date_short_pretty} {time}|Mon 21 Sep 14:13 UTC>."},
 		{"a channel is a way there", "JAWS in {c0}", "JAWS in <#C1>"},
