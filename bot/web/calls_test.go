@@ -221,11 +221,19 @@ func TestCallOnAPhone(t *testing.T) {
 	bob.untilSo(shown + `.then((all) => all.length === 0)`)
 	push() // of another turn, say
 	bob.untilSo(shown + `.then((all) => all.length === 1)`)
+	awaits[bool](worker, `(async () => {
+		const show = registration.showNotification.bind(registration);
+		self.shown = 0;
+		registration.showNotification = async (...a) => { await show(...a); self.shown++; };
+		return true;
+	})()`)
 	bob.run(chromedp.Navigate(h.base + opens))
 	bob.until(`document.title.includes("Your turn") && [...document.querySelectorAll("#do .chip, #do .choice")].some((e) => e.checkVisibility())`)
 	bob.shot("called")
-	// Who looks at the page is not called: what stood there goes, too.
+	// Who looks at the page needs no call: one that stands goes, and so does one that comes.
+	bob.untilSo(shown + `.then((all) => all.length === 0)`)
 	push()
+	worker.until(`self.shown === 1`)
 	bob.untilSo(shown + `.then((all) => all.length === 0)`)
 	// The second press acts, unless it opens a group of choices, of which the next one acts.
 	before := h.desk("bob", "").Moves

@@ -18,8 +18,18 @@ export const calling = () => able() && localStorage.getItem(choice()) === "yes" 
 // server is told anew where, since a browser may change that.
 export function offer(by = "") {
   key = by;
-  if (calling()) subscribe().catch(() => {}); // the choice stands, and the next visit tries again
+  if (!calling()) return;
+  subscribe().catch(() => {}); // the choice stands, and the next visit tries again
+  heard();
 }
+
+// heard takes away a call that stands, since its reader looks at the page.
+async function heard() {
+  if (document.hidden || !calling()) return;
+  const worker = await navigator.serviceWorker.getRegistration("/t/");
+  for (const n of (await worker?.getNotifications({ tag: base })) ?? []) n.close();
+}
+document.addEventListener("visibilitychange", heard);
 
 export function callsLike() {
   if (able()) {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -59,12 +60,24 @@ type countedStore struct {
 	store.Store
 	mu      sync.Mutex
 	updates int
+	fails   bool
+}
+
+// fail has all that write fail from now on, or no more.
+func (s *countedStore) fail(fails bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.fails = fails
 }
 
 func (s *countedStore) Update(ctx context.Context, fn func(store.Tx) error) error {
 	s.mu.Lock()
 	s.updates++
+	fails := s.fails
 	s.mu.Unlock()
+	if fails {
+		return errors.New("the disk failed")
+	}
 	return s.Store.Update(ctx, fn)
 }
 

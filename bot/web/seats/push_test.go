@@ -486,6 +486,26 @@ func TestCallIsOwedWithTheMove(t *testing.T) {
 	push.silent("the process after it", ann, bob)
 }
 
+// One that ends between a call and its note makes it again, as the same call: it takes the place of
+// the first.
+func TestCallIsRepeatedRatherThanLost(t *testing.T) {
+	h, push, table, _, bob := callable(t)
+	h.plays(memchat.Person("ann"), table, 1)
+	h.store.fail(true)
+	_ = h.bot.Flush(context.Background()) // the disk does not answer
+	first := push.took(bob)
+	h.store.fail(false)
+	h.restart()
+	h.flush()
+	second := push.took(bob)
+	if len(first) != 1 || len(second) != 1 || first[0].Topic != second[0].Topic || first[0].Text != second[0].Text {
+		t.Errorf("Bob is called %+v, and then %+v", first, second)
+	}
+	h.restart()
+	h.flush()
+	push.silent("the process after it", bob)
+}
+
 func TestSeatThatChangedHandsIsNotCalled(t *testing.T) {
 	h, push, table, ann, bob := callable(t)
 	h.does("bob", "deck", "replace @bob @cat")
@@ -644,7 +664,10 @@ func TestSlowPushServiceHoldsUpNoMessage(t *testing.T) {
 		t.Fatalf("%d devices are called", n)
 	}
 	h.plays(memchat.Person("ann"), table, 1)
-	push.holds = make(chan struct{})
+	holds := make(chan struct{})
+	push.mu.Lock()
+	push.holds = holds
+	push.mu.Unlock()
 	service := quick{h.chat, make(chan string, 1000)}
 	h.bot.Attach(service)
 	ctx, stop := context.WithCancel(context.Background())
@@ -664,7 +687,7 @@ func TestSlowPushServiceHoldsUpNoMessage(t *testing.T) {
 			t.Fatal("messages wait for the push service")
 		}
 	}
-	close(push.holds)
+	close(holds)
 	stop()
 	if err := <-stopped; err != nil {
 		t.Error(err)
