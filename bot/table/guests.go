@@ -12,7 +12,8 @@ import (
 
 // An invitation is a link by which guests, who have no account on a chat, sit down in a lobby
 // under a name of their own. It is good for a day, for a few guests, and only before the game
-// begins. Once a guest who came by it is taken out, it lets nobody in any more.
+// begins. Once a guest who came by it is taken out, it lets nobody in any more. One that is made
+// in a game under way is for a seat that its player has left to anyone.
 
 const (
 	invitationTime = 24 * time.Hour
@@ -33,7 +34,7 @@ const InviteOff = "off"
 
 // Invite notes an invitation that somebody who sits here makes. Their earlier one ends.
 func (t *Table) Invite(c *Change, by chat.Person, hash string) error {
-	if err := t.mayInvite(by); err != nil {
+	if err := t.mayInvite(by, c.Now); err != nil {
 		return err
 	}
 	t.endInvitations(func(i invitation) bool { return i.By.Is(by) || !c.Now.Before(i.Until) })
@@ -45,11 +46,15 @@ func (t *Table) Invite(c *Change, by chat.Person, hash string) error {
 }
 
 // mayInvite refuses those who may invite nobody now.
-func (t *Table) mayInvite(p chat.Person) error {
-	_, seated := t.Seats.SeatOf(p)
+func (t *Table) mayInvite(p chat.Person, now time.Time) error {
+	s, seated := t.Seats.SeatOf(p)
 	switch {
+	case t.Stage == Playing && seated && t.Left(s):
+		return ErrLeft
+	case t.Stage == Playing && t.freeForGuests(now) > 0 && seated:
+		return nil
 	case t.Stage == Playing:
-		return game.Refuse("The game has begun, so all seats are taken. /sea replace offers one to somebody else; and where a guest plays who has lost their page, /sea invite and the guest's name gives a new link to it.")
+		return game.Refuse("The game has begun, and no seat is left to anyone: a player may leave theirs with /sea resign, and then somebody can be invited to it. Where a guest has lost their page, /sea invite and the guest's name gives a new link to it.")
 	case t.Stage == Over:
 		return t.InPlay()
 	case !seated && !t.Hosts(p):
@@ -63,6 +68,9 @@ func (t *Table) mayInvite(p chat.Person) error {
 // InvitationText says what an invitation that was just made is good for, in a message to the one
 // who made it.
 func (t *Table) InvitationText(c *Change) string {
+	if t.Stage == Playing {
+		return fmt.Sprintf("Give it to whom you trust: whoever has it may take the seat that is left to anyone, in a browser, under a name of their own, without an account here, and sees its secrets from then on. The link is good until %s, as long as such a seat is free. /sea invite off ends it.", TimeMark(c.Now.Add(invitationTime)))
+	}
 	return fmt.Sprintf("Give it to whom you trust: whoever has it may take a free seat in a browser, under a name of their own, without an account here. It seats %d at most, until %s or until the game begins. The lobby says who came by a link, and whoever is taken out again with /sea leave and their name ends the link, too. /sea invite makes another link in its place, and /sea invite off ends it.", min(mostByLink, t.Def.Seats.Max-len(t.Seats)), TimeMark(c.Now.Add(invitationTime)))
 }
 
@@ -83,10 +91,11 @@ func (t *Progress) endInvitations(which func(invitation) bool) {
 // InvitedTo is to what the invitation with that hash invites; false if it seats nobody now.
 func (t *Table) InvitedTo(now time.Time, hash string) (chat.Invited, bool) {
 	at := t.invitation(now, hash)
-	if at == nil || len(t.Seats) >= t.Def.Seats.Max || len(at.Came) >= mostByLink {
+	free := t.freeForGuests(now)
+	if at == nil || free == 0 || len(at.Came) >= mostByLink {
 		return chat.Invited{}, false
 	}
-	to := chat.Invited{Title: t.Def.Title, By: Plain(at.By.Name), Free: t.Def.Seats.Max - len(t.Seats)}
+	to := chat.Invited{Title: t.Def.Title, By: Plain(at.By.Name), Free: free}
 	for i := range t.Seats {
 		to.Sitting = append(to.Sitting, t.FullName(game.Seat(i)))
 	}
@@ -95,10 +104,31 @@ func (t *Table) InvitedTo(now time.Time, hash string) (chat.Invited, bool) {
 
 func (t *Table) invitation(now time.Time, hash string) *invitation {
 	at := slices.IndexFunc(t.Invitations, func(i invitation) bool { return i.Hash == hash })
-	if t.Stage != Lobby || at < 0 || !now.Before(t.Invitations[at].Until) {
+	if t.Stage == Over || at < 0 || !now.Before(t.Invitations[at].Until) {
 		return nil
 	}
 	return &t.Invitations[at]
+}
+
+// freeForGuests is how many seats guests may take now.
+func (t *Table) freeForGuests(now time.Time) int {
+	switch t.Stage {
+	case Lobby:
+		return t.Def.Seats.Max - len(t.Seats)
+	case Playing:
+		return len(t.leftToAnyone(now))
+	}
+	return 0
+}
+
+// leftToAnyone are the offers of seats that their players have left to anyone.
+func (t *Table) leftToAnyone(now time.Time) (all []*Offer) {
+	for i := range t.Offers {
+		if o := &t.Offers[i]; o.ToAnyone() && o.Given && t.stands(o, now) {
+			all = append(all, o)
+		}
+	}
+	return all
 }
 
 // errUninvited refuses an invitation that is over.
@@ -114,13 +144,16 @@ func (t *Table) SitByLink(c *Change, hash string, guest chat.Person) error {
 	switch {
 	case at == nil:
 		return errUninvited
-	case len(t.Seats) >= t.Def.Seats.Max:
+	case t.freeForGuests(c.Now) == 0:
 		return game.Refuse("All %d seats are taken.", len(t.Seats))
 	case len(at.Came) >= mostByLink:
 		return errUninvited
 	}
 	if err := t.mayBeCalled(at, guest.Name); err != nil {
 		return err
+	}
+	if t.Stage == Playing {
+		return t.takeByLink(c, at, guest)
 	}
 	phrase, err := phraseOf(chat.Request{ID: "invitation " + guest.ID, From: guest}, "")
 	if err != nil {
@@ -132,6 +165,20 @@ func (t *Table) SitByLink(c *Change, hash string, guest chat.Person) error {
 	c.Sits = append(c.Sits, guest)
 	t.OweLobby(c)
 	return t.tellOfGuest(c, at.By)
+}
+
+// takeByLink gives a guest a seat that its player has left to anyone.
+func (t *Table) takeByLink(c *Change, at *invitation, guest chat.Person) error {
+	by := at.By
+	at.Came = append(at.Came, guest.ID)
+	if _, err := t.takeOpen(c, t.leftToAnyone(c.Now)[0], Task{Request: chat.Request{From: guest}}); err != nil {
+		return err
+	}
+	t.OwePublic(c, chat.Message{
+		Title: t.Def.Title, People: []chat.Person{guest, by},
+		Lines: []string{"{0} came by the link of {1}, and plays in a browser, without an account here."},
+	})
+	return nil
 }
 
 // mayBeCalled refuses a name that could be taken for that of somebody here, or for a word that

@@ -625,6 +625,32 @@ func TestGuestVotesAndLeaves(t *testing.T) {
 	})
 }
 
+// A guest takes over a seat that its player has left to anyone.
+func TestGuestTakesASeatInAGame(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck", "cat")
+	bob := h.signedIn("bob", "deck")
+	a := h.bot.Handle(t.Context(), chat.Request{ID: "no", From: memchat.Person("ann"), Place: memchat.Place("deck"), Text: "invite"})
+	if !a.Refused {
+		t.Errorf("Ann may invite to a game whose seats are taken: %v", a.Message.Lines)
+	}
+	h.pressNamed("bob", h.does("bob", "deck", "resign"), "Leave the seat to anyone")
+	link := h.invitation("ann", "deck", "")
+	eve, id := h.guest(link, "Eve")
+	if d := eve.desk(id, table); d.Seat != 1 || d.Stage != "playing" {
+		t.Errorf("Eve sits in %d of a game that is %s", d.Seat, d.Stage)
+	}
+	if said := h.channel("deck"); !strings.Contains(said, "Eve came by the link of Ann") {
+		t.Errorf("the channel reads\n%s", said)
+	}
+	refused(t, "Bob", http.StatusForbidden, bob.everything("bob", table)...)
+	refused(t, "another guest", http.StatusForbidden, h.browser().sits(link, "Finn"))
+	refused(t, "a guest too many", http.StatusForbidden, h.browser().sits(link, "Gus"))
+	if n, stuck := h.owed(); n+stuck > 0 {
+		t.Errorf("%d messages wait, %d of them stuck", n, stuck)
+	}
+}
+
 // Every button of a guest's desk is one that the page takes.
 func TestGuestsButtonsAreTaken(t *testing.T) {
 	h := newHall(t)
