@@ -190,6 +190,41 @@ func TestLetterUnderWayIsNotPending(t *testing.T) {
 	}
 }
 
+// Calls to devices and messages do not wait for each other, whoever they are for.
+func TestCallsWaitApart(t *testing.T) {
+	p := NewPost()
+	p.share()
+	now := time.Unix(1e9, 0)
+	ann := chat.Person{Chat: "mem", ID: "ann"}
+	for i, device := range []string{"phone", "phone", "desk"} {
+		p.Add(uint64(1+i), table.Letter{Table: "a", Kind: table.OweDevice, Person: &ann, Device: device, Since: now.Add(time.Duration(i))})
+	}
+	p.Add(4, table.Letter{Table: "a", Kind: table.OwePad, Person: &ann})
+	phone, first := p.nextCall(now)
+	desk, other := p.nextCall(now)
+	if first.seq != 1 || other.seq != 3 {
+		t.Fatalf("the calls %d and %d are made first", first.seq, other.seq)
+	}
+	if q, l := p.nextCall(now); q != nil {
+		t.Errorf("call %d to %s is made beside another there", l.seq, l.Device)
+	}
+	if q, l := p.next(now); q == nil || l.Kind != table.OwePad {
+		t.Fatalf("the message waits for the calls: %+v", l)
+	}
+	if q, l := p.next(now); q != nil {
+		t.Errorf("the call to %s is taken for a message", l.Device)
+	}
+	p.hold(desk, now.Add(time.Minute), now, "a test")
+	p.done(phone, "", now)
+	if q, l := p.nextCall(now); q == nil || l.seq != 2 {
+		t.Errorf("the next call to the phone is %d", l.seq)
+	}
+	now = now.Add(time.Hour)
+	if q, l := p.nextCall(now); q == nil || l.seq != 3 {
+		t.Errorf("after its pause, call %d is made", l.seq)
+	}
+}
+
 // BenchmarkNext takes letters while many destinations have one. It also reports
 // how many times longer a search of all destinations takes.
 func BenchmarkNext(b *testing.B) {

@@ -221,6 +221,26 @@ func (d *device) decrypt(body []byte) ([]byte, error) {
 	return plain[:len(plain)-1], nil
 }
 
+// The test's own browser reads the example of RFC 8291, appendix A.
+func TestBrowserReadsTheExampleOfTheStandard(t *testing.T) {
+	decode := func(text string) []byte {
+		data, err := base64.RawURLEncoding.DecodeString(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	private, err := ecdh.P256().NewPrivateKey(decode("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &device{private: private, auth: decode("BTBZMqHH6r4Tts7J_aSIgg")}
+	text, err := d.decrypt(decode("DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"))
+	if string(text) != "When I grow up, I want to be a watermelon" {
+		t.Errorf("it reads %q, %v", text, err)
+	}
+}
+
 // checkVAPID checks who sends (RFC 8292), to a push service at an origin.
 func checkVAPID(header, origin string) (key, sub string, err error) {
 	token, key, ok := strings.Cut(strings.TrimPrefix(header, "vapid t="), ", k=")
