@@ -224,6 +224,7 @@ func (t *Progress) vacate(s game.Seat) {
 		}
 	}
 	t.Ready = slices.DeleteFunc(t.Ready, t.Seats[s].Person.Is)
+	t.endInvitations(func(i invitation) bool { return i.By.Is(t.Seats[s].Person) }) // or they came back by their own
 	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
 }
 

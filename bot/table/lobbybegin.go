@@ -39,8 +39,9 @@ func (t *Head) agreedToBegin(r Task) bool {
 			return true
 		}
 	}
-	would := append(slices.Clone(t.Ready), r.Also...)
-	return len(t.Seats.present(append(would, r.From))) >= t.Seats.Majority(game.Public)
+	agree := t.Seats.present(append(append(slices.Clone(t.Ready), r.Also...), r.From))
+	// One stranger may be several guests.
+	return len(agree) >= t.Seats.Majority(game.Public) && slices.ContainsFunc(agree, func(p chat.Person) bool { return !p.IsGuest() })
 }
 
 // wouldBegin counts a press of Begin of somebody who cannot begin alone, and asks the

@@ -35,6 +35,9 @@ func (t *Table) TakeOut(c *Change, r Task, at game.Seat) (Decided, error) {
 	if _, seated := t.Seats.SeatOf(r.From); !seated {
 		return Decided{}, game.Refuse("Only those who sit here may take somebody out of the lobby.")
 	}
+	if r.From.IsGuest() { // one stranger may be several
+		return Decided{}, game.Refuse("You came by a link, so you take nobody out of the lobby.")
+	}
 	voted := slices.ContainsFunc(s.Out, r.From.Is)
 	if !voted {
 		s.Out = append(s.Out, r.From)

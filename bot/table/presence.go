@@ -274,14 +274,19 @@ func (t *Head) host() chat.Person {
 	return t.Seats.firstPresent()
 }
 
-// firstPresent is the first person who sits and is present; nobody if there is none.
-func (all Seats) firstPresent() chat.Person {
+// firstPresent is the first person who sits and is present, a guest only where nobody else does;
+// nobody if there is none.
+func (all Seats) firstPresent() (first chat.Person) {
 	for i := range all {
-		if all[i].Present() {
-			return all[i].Person
+		switch p := all[i].Person; {
+		case !all[i].Present():
+		case !p.IsGuest():
+			return p
+		case first == (chat.Person{}):
+			first = p
 		}
 	}
-	return chat.Person{}
+	return first
 }
 
 // Hosts reports whether somebody may do what is the host's. Whoever sits in a lobby that

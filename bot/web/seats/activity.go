@@ -98,7 +98,7 @@ var (
 	errNotYet    = page.Refuse(http.StatusServiceUnavailable, "Shipboard has just started. Try again in a minute.")
 	errCrowded   = page.Refuse(http.StatusServiceUnavailable, "Many people come in at once. Try again in a minute.")
 	errNotAsked  = page.Refuse(http.StatusForbidden, "This sign-in did not begin here, or it took too long. Close this and open it again.")
-	errNotInside = page.Refuse(http.StatusForbidden, "The chat does not confirm that you have opened this here. Close it and open it again.")
+	errNotInside = page.Refuse(http.StatusForbidden, "The chat does not say that you have opened this here. Close it and open it again.")
 	errNoSeat    = page.Refuse(http.StatusNotFound, "You do not sit at a table here, and those who play here have not agreed that anyone may watch. Take a seat in the channel's lobby, or press Play on the board in a private message of your game.")
 )
 

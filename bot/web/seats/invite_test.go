@@ -625,6 +625,62 @@ func TestGuestVotesAndLeaves(t *testing.T) {
 	})
 }
 
+// One stranger who is several guests takes no table over, and who is taken out does not come back
+// by a link of their own.
+func TestGuestsTakeNoTableOver(t *testing.T) {
+	h := newHall(t)
+	h.does("zoe", "deck", "start race")
+	h.does("bob", "deck", "join")
+	h.does("ann", "deck", "join")
+	link := h.invitation("ann", "deck", "")
+	table := ""
+	var guests []*visitor
+	var ids []string
+	for _, name := range []string{"Eve", "Finn", "Gus", "Hal"} {
+		b, id := h.guest(link, name)
+		guests, ids = append(guests, b), append(ids, id)
+	}
+	for _, p := range h.chat.Posts {
+		for _, b := range p.Message.Buttons {
+			if press, ok := chat.ParsePress(b.ID); ok {
+				table = press.Table
+			}
+		}
+	}
+	h.does("bob", "deck", "leave")
+	out := ""
+	for _, p := range h.chat.Posts {
+		for _, b := range p.Message.Buttons {
+			if strings.HasPrefix(b.Label, "Take Finn out") {
+				out = b.ID
+			}
+		}
+	}
+	for i, b := range guests {
+		if d := b.desk(ids[i], table); d.Stage != "lobby" || d.Lobby.Drop != nil {
+			t.Errorf("a guest may close the lobby, which is %s", d.Stage)
+		}
+		if a := b.press(ids[i], table, chat.PublicID(chat.PressBegin, table), ""); a.StatusCode != http.StatusOK {
+			t.Errorf("Begin answers %d %s", a.StatusCode, a.body)
+		}
+		if a := b.press(ids[i], table, out, ""); i != 1 && !strings.Contains(a.body, "You came by a link") {
+			t.Errorf("a guest takes another out: %s", a.body)
+		}
+	}
+	h.flush()
+	if d := h.desk("ann", table); d.Stage != "lobby" || len(d.Seats) != 5 {
+		t.Errorf("the table is %s, with %+v", d.Stage, d.Seats)
+	}
+	h.does("bob", "deck", "join")
+	own := h.invitation("bob", "deck", "")
+	h.does("zoe", "deck", "leave @bob")
+	refused(t, "a link of Bob's", http.StatusForbidden, h.browser().sits(own, "Ida"))
+	h.does("ann", "deck", "begin") // now somebody of the chat would begin, too
+	if d := h.desk("ann", table); d.Stage != "playing" {
+		t.Errorf("the table is %s", d.Stage)
+	}
+}
+
 // A guest takes over a seat that its player has left to anyone.
 func TestGuestTakesASeatInAGame(t *testing.T) {
 	h := newHall(t)

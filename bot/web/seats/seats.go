@@ -35,6 +35,8 @@
 //     refused. A chat is asked about no more strangers than it answers easily.
 //   - the cache of a browser: a browser that is signed out throws away what it kept.
 //   - another host's name for this machine: one address alone is answered.
+//   - a crowd of one: one stranger may be several guests. They take nobody out of a lobby, begin no
+//     game that nobody of the chat would begin, and host no table while somebody of the chat does.
 //   - an invitation: it lets nobody in but into a lobby, under a name of their own, and ends after a
 //     day, when the game begins, and when a guest who came by it is taken out. One stranger takes
 //     no more seats by it than it has, and no faster than a household does. Its preview seats
