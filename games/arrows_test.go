@@ -108,6 +108,7 @@ var ruled = map[string][]string{
 	"blackspot": {"deed", "sea", "battle", "harm", "yard", "magic", "movement", "gunnery", "boarding", "monsters", "orders", "rules", "menu", "search"},
 	"boarders":  {"battle", "outlook"},
 	"jaws":      {"sharkturn", "sides", "input", "menu", "island", "orca"},
+	"race":      {"squares", "voyage"},
 }
 
 // harness are the folders with which the tests of a game's folders play it.

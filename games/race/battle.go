@@ -9,35 +9,6 @@ import (
 	"shipboard/games/race/view"
 )
 
-// foes are the opponents on a square. A ship that arrives there fights one of them.
-func (s *State) foes(r board.ShipID, n int) []board.ShipID {
-	var found []board.ShipID
-	if n == board.Start || n == board.Finish || n == board.Port {
-		return nil
-	}
-	for seat := range game.Seat(s.Seats) {
-		for i, x := range s.Players[seat].Ships {
-			if x.At == n && !s.Allied(seat, r.Seat) {
-				found = append(found, board.ShipID{Seat: seat, N: i})
-			}
-		}
-	}
-	return found
-}
-
-// targets are the opponents that the mover of a ship may pick. A convoy stands
-// there once, by its first ship, since dice choose among its ships.
-func (s *State) targets(r board.ShipID) []board.ShipID {
-	var found []board.ShipID
-	for _, f := range s.foes(r, s.at(r).At) {
-		convoy := s.convoy(f)
-		if convoy == nil || convoy[0] == f {
-			found = append(found, f)
-		}
-	}
-	return found
-}
-
 // convoy returns all ships of the convoy that a ship is in: ships of two partners
 // or more on one square. It returns nil for a ship in no convoy.
 func (s *State) convoy(r board.ShipID) []board.ShipID {
@@ -58,92 +29,128 @@ func (s *State) convoy(r board.ShipID) []board.ShipID {
 	return found
 }
 
-// battle rolls for a ship that has arrived on the square of an opponent's.
-func (e *engine) battle(r, foe board.ShipID) {
-	n := e.at(r).At
-	zone := board.Course[n].Kind == board.Pirate
-	convoy := e.convoy(foe)
-	crowded := e.Pirates > 0 && len(e.Busy) >= e.Pirates
-	gripped := slices.DeleteFunc(append([]board.ShipID{foe}, convoy...), func(o board.ShipID) bool { return e.engaged(o) < 0 })
+// battle is a ship's fight with another on the square where she has arrived.
+type battle struct {
+	*engine
+	mover, foe board.ShipID
+	square     int
+	convoy     []board.ShipID // the foe's, nil where it is in none
+	gripped    []board.ShipID // those of the foe's ships that pirates were attacking, the most important first
+	crowded    bool           // no pirate vessel was free
+	face       int            // of the die
+}
 
-	roll := e.roll("battle", 1)
-	for convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
-		e.told(roll, "2 and 6 are rolled again", "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", view.ShipName(r), n, roll.Faces[0])
-		roll = e.roll("battle", 1)
-	}
-	face := roll.Faces[0]
-	begin := fmt.Sprintf("%s fights %s on %d and rolls %d", view.ShipName(r), view.ShipName(foe), n, face)
-	if convoy != nil {
-		begin = fmt.Sprintf("%s fights the convoy on %d and rolls %d", view.ShipName(r), n, face)
-	}
-	if convoy != nil && (face == 1 || face == 3) {
+func (e *engine) battle(mover, foe board.ShipID) *battle {
+	b := &battle{engine: e, mover: mover, foe: foe, square: e.at(mover).At, convoy: e.convoy(foe)}
+	b.crowded = e.Pirates > 0 && len(e.Busy) >= e.Pirates
+	b.gripped = slices.DeleteFunc(append([]board.ShipID{foe}, b.convoy...), func(o board.ShipID) bool { return e.engaged(o) < 0 })
+	return b
+}
+
+// fight rolls, and carries out what the die says.
+func (e *battle) fight() {
+	begin, roll := e.first()
+	if e.convoy != nil && (e.face == 1 || e.face == 3) {
 		e.told(roll, "1 and 3 hit a ship of the convoy", "%s.", begin)
-		roll = e.roll("ship of the convoy", 1)
-		foe = convoy[(roll.Faces[0]-1)*len(convoy)/6]
-		if slices.Contains(gripped, foe) {
-			gripped = []board.ShipID{foe}
-		}
-		begin = fmt.Sprintf("A second die, %d, says which ship is hit", roll.Faces[0])
+		begin, roll = e.hit()
 	}
-	e.Players[r.Seat].Deeds.Battles++
-	e.Players[foe.Seat].Deeds.Battles++
-	a, b := view.ShipName(r), view.ShipName(foe)
+	e.Players[e.mover.Seat].Deeds.Battles++
+	e.Players[e.foe.Seat].Deeds.Battles++
+	a, b := view.ShipName(e.mover), view.ShipName(e.foe)
 	end := [7]string{
-		1: b + " goes down, and its crew row home to " + board.Ports[foe.Seat] + ".",
-		2: a + " itself goes down, and its crew row home to " + board.Ports[r.Seat] + ".",
+		1: b + " goes down, and its crew row home to " + board.Ports[e.foe.Seat] + ".",
+		2: a + " itself goes down, and its crew row home to " + board.Ports[e.mover.Seat] + ".",
 		3: b + " gives way, one square back.",
 		4: a + " is driven off, one square back.",
 		5: "a clean win, and " + a + " runs two squares on.",
 		6: b + " slips away, two squares on.",
-	}[face]
-	odds := fmt.Sprintf("1 sinks %s, 2 sinks %s", b, a)
-	if convoy != nil {
-		odds = "names the ship that is hit"
-		if face > 3 {
-			odds = "1 and 3 hit a ship of the convoy"
-		}
-	}
-	e.told(roll, odds, "%s: %s", begin, end)
-	if face == 1 || face == 2 {
+	}[e.face]
+	e.told(roll, e.odds(), "%s: %s", begin, end)
+	if e.face == 1 || e.face == 2 {
 		e.Moment(aShipLost)
 	}
 	e.Tale = a + " fights " + b + ": " + end
-	if convoy != nil {
+	if e.convoy != nil {
 		e.Tale = a + " fights a convoy: " + end
 	}
-	switch face {
-	case 1:
-		e.moved(foe, board.Port, "battle")
-	case 2:
-		e.moved(r, board.Port, "battle")
-	case 3:
-		e.shift(foe, -1, "battle")
-	case 4:
-		e.shift(r, -1, "battle")
-	case 5:
-		e.shift(r, 2, "battle")
-	case 6:
-		e.shift(foe, 2, "battle")
-	}
-	if e.Over != nil {
-		return
-	}
-	stays := face == 1 || face == 3 || face == 6
-	if stays {
-		e.closeSquare(r)
-	}
-	switch {
-	case zone:
-		e.flee(append([]board.ShipID{r, foe}, convoy...))
-		e.piratesAfterBattle(r, foe, n, face, gripped, crowded)
-	case stays:
-		e.push(task{Kind: doSpecial, Seat: r.Seat, Ship: r})
+	e.drive()
+	if e.Over == nil {
+		e.after()
 	}
 }
 
-// flee takes away the escorts of ships after a battle in pirate waters.
-func (e *engine) flee(ships []board.ShipID) {
-	for _, x := range ships {
+// first rolls the die. It returns how the tale begins.
+func (e *battle) first() (begin string, roll game.Roll) {
+	mover := view.ShipName(e.mover)
+	roll = e.roll("battle", 1)
+	for e.convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
+		e.told(roll, "2 and 6 are rolled again", "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", mover, e.square, roll.Faces[0])
+		roll = e.roll("battle", 1)
+	}
+	e.face = roll.Faces[0]
+	if e.convoy != nil {
+		return fmt.Sprintf("%s fights the convoy on %d and rolls %d", mover, e.square, e.face), roll
+	}
+	return fmt.Sprintf("%s fights %s on %d and rolls %d", mover, view.ShipName(e.foe), e.square, e.face), roll
+}
+
+// hit rolls for the ship of a convoy that is hit, which is the foe from then on.
+func (e *battle) hit() (begin string, roll game.Roll) {
+	roll = e.roll("ship of the convoy", 1)
+	e.foe = e.convoy[(roll.Faces[0]-1)*len(e.convoy)/6]
+	if slices.Contains(e.gripped, e.foe) {
+		e.gripped = []board.ShipID{e.foe}
+	}
+	return fmt.Sprintf("A second die, %d, says which ship is hit", roll.Faces[0]), roll
+}
+
+// odds says what faces of the last die do.
+func (e *battle) odds() string {
+	switch {
+	case e.convoy == nil:
+		return fmt.Sprintf("1 sinks %s, 2 sinks %s", view.ShipName(e.foe), view.ShipName(e.mover))
+	case e.face > 3:
+		return "1 and 3 hit a ship of the convoy"
+	}
+	return "names the ship that is hit"
+}
+
+// drive moves the ship that the die moves.
+func (e *battle) drive() {
+	switch e.face {
+	case 1:
+		e.sailing(e.foe).moved(board.Port, "battle")
+	case 2:
+		e.sailing(e.mover).moved(board.Port, "battle")
+	case 3:
+		e.sailing(e.foe).shift(-1, "battle")
+	case 4:
+		e.sailing(e.mover).shift(-1, "battle")
+	case 5:
+		e.sailing(e.mover).shift(2, "battle")
+	case 6:
+		e.sailing(e.foe).shift(2, "battle")
+	}
+}
+
+// after has the mover close the square, and pirates or the square act.
+func (e *battle) after() {
+	stays := e.face == 1 || e.face == 3 || e.face == 6
+	if stays {
+		e.sailing(e.mover).closeSquare()
+	}
+	switch {
+	case board.Course[e.square].Kind == board.Pirate:
+		e.flee()
+		e.pirates()
+	case stays:
+		e.push(task{Kind: doSpecial, Seat: e.mover.Seat, Ship: e.mover})
+	}
+}
+
+// flee takes away the escorts of all who have fought in pirate waters.
+func (e *battle) flee() {
+	for _, x := range append([]board.ShipID{e.mover, e.foe}, e.convoy...) {
 		if e.at(x).Escort {
 			e.at(x).Escort = false
 			e.tell("The escort of %s has fled from the guns.", view.ShipName(x))
@@ -151,15 +158,14 @@ func (e *engine) flee(ships []board.ShipID) {
 	}
 }
 
-// piratesAfterBattle has the pirates act after a battle on a square in their
-// waters. Before the battle they were attacking the ships in gripped, the most
-// important first; crowded says that no pirate vessel was free.
-func (e *engine) piratesAfterBattle(r, foe board.ShipID, n, face int, gripped []board.ShipID, crowded bool) {
-	there := e.at(r).At == n
+// pirates have their part after a battle in their waters.
+func (e *battle) pirates() {
+	r, face := e.mover, e.face
+	there := e.at(r).At == e.square
 	again := e.engaged(r) >= 0 // a vessel is attacking it already, and no other comes
 	switch {
-	case len(gripped) > 0 && there && !again:
-		held := gripped[0]
+	case len(e.gripped) > 0 && there && !again:
+		held := e.gripped[0]
 		too := ""
 		if at := e.engaged(held); at >= 0 {
 			e.Busy[at].Ships = append(e.Busy[at].Ships, r)
@@ -168,21 +174,21 @@ func (e *engine) piratesAfterBattle(r, foe board.ShipID, n, face int, gripped []
 			e.Busy = append(e.Busy, fight{Ships: []board.ShipID{r}})
 		}
 		e.tell("The pirates that attacked %s turn on %s%s.", view.ShipName(held), view.ShipName(r), too)
-		e.raid(r)
-	case len(gripped) > 0:
-	case crowded && (face == 1 || face == 3 || face == 5):
+		e.piracy(r).raid()
+	case len(e.gripped) > 0:
+	case e.crowded && (face == 1 || face == 3 || face == 5):
 		if !again {
 			e.tell("The guns have woken the pirates, and they attack %s.", view.ShipName(r))
-			e.raid(r)
+			e.piracy(r).raid()
 		}
-	case crowded && (face == 4 || face == 6):
-		e.tell("The guns have woken the pirates, and they attack %s.", view.ShipName(foe))
-		e.raid(foe)
-	case crowded || !e.atSea(r):
+	case e.crowded && (face == 4 || face == 6):
+		e.tell("The guns have woken the pirates, and they attack %s.", view.ShipName(e.foe))
+		e.piracy(e.foe).raid()
+	case e.crowded || !e.atSea(r):
 	case board.Course[e.at(r).At].Kind == board.Pirate:
-		e.pirates(r)
+		e.piracy(r).meet()
 	case e.Pirates > 0 && !again:
 		e.tell("The pirates catch %s before it leaves their waters.", view.ShipName(r))
-		e.raid(r)
+		e.piracy(r).raid()
 	}
 }

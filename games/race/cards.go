@@ -9,14 +9,6 @@ import (
 	"shipboard/games/race/board"
 )
 
-// steps is how many steps a seat's card moves, with its additions and the silver.
-func (s *State) steps(seat game.Seat, c board.Card) int {
-	if !c.Moves() {
-		return 0
-	}
-	return max(0, c.Worth()+c.Mod+s.Players[seat].Silver)
-}
-
 // shuffle shuffles all cards but those in hands, and begins the deals anew. If
 // there are no pirates, one vessel comes back.
 func (s *State) shuffle(dice *game.Dice) {
@@ -33,7 +25,7 @@ func (s *State) shuffle(dice *game.Dice) {
 // deals reports whether a seat still gets cards.
 func (s *State) deals(seat game.Seat) bool {
 	p := s.Players[seat]
-	return !p.Gone && p.Place == 0 && s.racing(s.sideOf(seat))
+	return !p.Gone && p.Place == 0 && s.sideOf(seat).racing()
 }
 
 // deal gives everyone cards: 5, then 4, then 4; after that it shuffles again. A
@@ -49,7 +41,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 	if s.Deal == 3 || len(s.Deck) < players {
 		none := s.Pirates == 0
 		s.shuffle(dice)
-		s.Dealer = s.next(s.Dealer, s.deals)
+		s.Dealer = s.nextSeat(s.Dealer, s.deals)
 		events = append(events, game.ToAll("%s shuffles all cards again, and deals.", s.Dealer.Mark()))
 		if none {
 			events[0].Text = strings.TrimSuffix(events[0].Text, ".") + "; there are pirates about."
@@ -85,45 +77,16 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 	events = append(events, opening)
 	for seat := range game.Seat(s.Seats) {
 		if s.deals(seat) {
-			s.sort(seat)
-			events = append(events, game.To(seat, "You hold %s.", s.held(seat)))
+			s.Players[seat].sort()
+			events = append(events, game.To(seat, "You hold %s.", s.Players[seat].held()))
 		}
 	}
 	return events
 }
 
-// sort puts a hand in order. A card drawn for diamonds comes after its twins, so
-// that their name means one of the others first.
-func (s *State) sort(seat game.Seat) {
-	slices.SortStableFunc(s.Players[seat].Hand, func(a, b board.Card) int {
-		if d := strings.Index(board.Ranks, board.RankLetter(a.Rank)) - strings.Index(board.Ranks, board.RankLetter(b.Rank)); d != 0 {
-			return d
-		}
-		if d := a.Mod - b.Mod; d != 0 || a.Extra == b.Extra {
-			return d
-		}
-		if b.Extra {
-			return -1
-		}
-		return 1
-	})
-}
-
-// held are the cards in a hand, in words.
-func (s *State) held(seat game.Seat) string { return list("and", s.Players[seat].Hand) }
-
-// list names cards: "7, 9+2 and Q".
-func list(last string, cards []board.Card) string {
-	names := make([]string, len(cards))
-	for i, c := range cards {
-		names[i] = c.String()
-	}
-	return game.List(last, names...)
-}
-
 // take moves a card from a hand to the top of the played ones.
 func (s *State) take(seat game.Seat, i int) board.Card {
-	c := s.leaves(seat, i)
+	c := s.Players[seat].leaves(i)
 	s.Played += board.RankLetter(c.Rank)
 	return c
 }
@@ -131,19 +94,8 @@ func (s *State) take(seat game.Seat, i int) board.Card {
 // lose moves a card from a hand to the bottom of the played ones, since the top
 // one is the card that was played last.
 func (s *State) lose(seat game.Seat, i int) board.Card {
-	c := s.leaves(seat, i)
+	c := s.Players[seat].leaves(i)
 	s.Played = board.RankLetter(c.Rank) + s.Played
-	return c
-}
-
-// leaves takes a card from a hand.
-func (s *State) leaves(seat game.Seat, i int) board.Card {
-	p := &s.Players[seat]
-	c := p.Hand[i]
-	p.Hand = slices.Delete(p.Hand, i, i+1)
-	if len(p.Hand) == 0 {
-		p.Marks = nil
-	}
 	return c
 }
 
@@ -155,15 +107,4 @@ func (s *State) layDown(seat game.Seat) {
 		s.Laid += board.RankLetter(c.Rank)
 	}
 	p.Hand, p.Marks = nil, nil
-}
-
-// drawn counts the cards in a seat's hand that were drawn for diamonds.
-func (s *State) drawn(seat game.Seat) int {
-	n := 0
-	for _, c := range s.Players[seat].Hand {
-		if c.Extra {
-			n++
-		}
-	}
-	return n
 }

@@ -11,6 +11,22 @@ import (
 	"shipboard/games/race/view"
 )
 
+// menu offers a player lines.
+type menu struct {
+	captain
+	m *game.Menu
+}
+
+func (s *State) menu(m *game.Menu, seat game.Seat) menu { return menu{s.captain(seat), m} }
+
+// buttons are what a player may press for one card.
+type buttons struct {
+	captain
+	card board.Card
+}
+
+func (s *State) buttons(seat game.Seat, c board.Card) buttons { return buttons{s.captain(seat), c} }
+
 // Waiting implements game.Match.
 func (s *State) Waiting() []game.Wait {
 	if s.Over != nil {
@@ -39,32 +55,32 @@ func (s *State) banner() (title, task string) {
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
-	s.menu(m, seat)
+	s.offers(m, seat)
 	return m.Choices()
 }
 
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 	m := game.SearchMenu(typed)
-	s.menu(m, seat)
+	s.offers(m, seat)
 	return m.Moves()
 }
 
-func (s *State) menu(m *game.Menu, seat game.Seat) {
+func (s *State) offers(m *game.Menu, seat game.Seat) {
 	if s.Over != nil || s.Players[seat].Gone {
 		return
 	}
 	if t := s.asked(); t != nil && t.Kind != view.AskExtra {
 		if t.Seat == seat {
-			s.answers(m, *t)
+			s.answerMenu(m, *t).offer()
 		}
-	} else if s.mayPlay(seat) && m.Bare() {
-		s.playMoves(m, seat)
-	} else if s.mayPlay(seat) {
-		s.plays(m, seat)
-		s.wishes(m, seat)
+	} else if s.captain(seat).mayPlay() && m.Bare() {
+		s.menu(m, seat).playMoves()
+	} else if s.captain(seat).mayPlay() {
+		s.menu(m, seat).plays()
+		s.menu(m, seat).preferences()
 	}
-	s.nextMenu(m, seat)
+	s.menu(m, seat).laid()
 }
 
 // mostPlays is how many ways to play one menu offers. Where there are more, some
@@ -72,41 +88,41 @@ func (s *State) menu(m *game.Menu, seat game.Seat) {
 const mostPlays = 20
 
 // plays offers the ways to play a card, then the ways to throw one away.
-func (s *State) plays(m *game.Menu, seat game.Seat) {
-	cards := s.inOrder(seat)
+func (s menu) plays() {
+	cards := s.inOrder()
 	all, count := make([][]game.Choice, len(cards)), 0
 	for i, c := range cards {
-		all[i] = s.cardPlays(seat, c)
+		all[i] = s.buttons(s.seat, c).plays()
 		count += len(all[i])
 	}
 	folded := fold(all, count)
 	for i, c := range cards {
-		line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
+		line, at := "play "+c.String()+" ", slices.Index(s.own.Hand, c)
 		for j, p := range all[i] {
 			if j == 1 && folded[i] {
 				more := fmt.Sprintf("%s: %s other ways…", c, game.Numeral(len(all[i])-1))
-				m.Add("", game.Choice{Line: line, Label: more, Hint: "other ships, or its steps divided", Group: p.Group, Short: c.String() + "…", Spot: s.cardSpot(seat, at)})
+				s.m.Add("", game.Choice{Line: line, Label: more, Hint: "other ships, or its steps divided", Group: p.Group, Short: c.String() + "…", Spot: s.own.cardSpot(at)})
 			}
 			under := ""
 			if j > 0 && folded[i] {
 				under = line
 			}
-			m.Add(under, p)
+			s.m.Add(under, p)
 		}
-		uses := s.uses(seat, c)
-		if under := line + "back "; countBacks(uses) > mostBacks && m.Opens(under) {
+		uses := s.uses(c)
+		if under := line + "back "; countBacks(uses) > mostBacks && s.m.Opens(under) {
 			for _, u := range uses {
-				if u.kind == back {
-					m.Add(under, s.choice(seat, c, u))
+				if u.action == back {
+					s.m.Add(under, s.buttons(s.seat, c).choice(u))
 				}
 			}
 		}
-		if split := line + "split "; m.Opens(split) && !s.stuck(seat) {
-			s.divisions(m, seat, split, nil, s.steps(seat, c))
+		if split := line + "split "; s.m.Opens(split) && !s.stuck() {
+			s.divisions(split, nil, s.own.steps(c))
 		}
 	}
-	if !s.stuck(seat) {
-		s.throws(m, seat)
+	if !s.stuck() {
+		s.throws()
 	}
 }
 
@@ -132,24 +148,24 @@ func fold(all [][]game.Choice, count int) []bool {
 
 // idle is the kind of a choice that moves nothing. It is idle while another card does
 // something, else it is all that can be done.
-func (s *State) idle(seat game.Seat) game.Kind {
-	if slices.ContainsFunc(s.inOrder(seat), func(c board.Card) bool { return s.merit(seat, c) < 4 }) {
+func (s captain) idle() game.Kind {
+	if slices.ContainsFunc(s.inOrder(), func(c board.Card) bool { return s.merit(c) < 4 }) {
 		return game.Idle
 	}
 	return game.Ordinary
 }
 
 // throws offers the cards without a use, the lowest first.
-func (s *State) throws(m *game.Menu, seat game.Seat) {
-	hand, kind := s.Players[seat].Hand, s.idle(seat)
+func (s menu) throws() {
+	hand, kind := s.own.Hand, s.idle()
 	var thrown []board.Card
-	for _, i := range s.usualDrop(seat, len(hand)) {
+	for _, i := range s.usualDrop(len(hand)) {
 		c := hand[i]
-		if s.playable(c) && !s.usable(seat, c) && !slices.ContainsFunc(thrown, c.Twin) {
+		if s.playable(c) && !s.usable(c) && !slices.ContainsFunc(thrown, c.Twin) {
 			thrown = append(thrown, c)
-			m.Add("", game.Choice{
-				Line: "throw " + c.String(), Label: "Throw the " + c.String() + " away", Hint: s.useless(seat, c),
-				Group: noUse, Spot: s.cardSpot(seat, i), By: s.by(seat, c, s.cardSpot(seat, i)), Kind: kind,
+			s.m.Add("", game.Choice{
+				Line: "throw " + c.String(), Label: "Throw the " + c.String() + " away", Hint: s.useless(c),
+				Group: noUse, Spot: s.own.cardSpot(i), By: s.own.twins(c, s.own.cardSpot(i)), Kind: kind,
 			})
 		}
 	}
@@ -165,61 +181,62 @@ const mostBacks = 3
 func countBacks(uses []use) int {
 	n := 0
 	for _, u := range uses {
-		if u.kind == back {
+		if u.action == back {
 			n++
 		}
 	}
 	return n
 }
 
-// cardGroup is the group of the choices of a card.
-func cardGroup(s *State, seat game.Seat, c board.Card) string {
-	if s.stuck(seat) {
+// group is the group of the choices of the card.
+func (s buttons) group() string {
+	c := s.card
+	if s.stuck() {
 		return "Stuck: a partner’s ship goes back"
 	}
-	if steps := s.steps(seat, c); steps > 0 && steps != c.Worth() {
+	if steps := s.own.steps(c); steps > 0 && steps != c.Worth() {
 		return fmt.Sprintf("Card %s (%s)", c, game.Spelled(steps, "step"))
 	}
 	return "Card " + c.String()
 }
 
 // choice is a use of a card on a button.
-func (s *State) choice(seat game.Seat, c board.Card, u use) game.Choice {
-	at := slices.Index(s.Players[seat].Hand, c)
+func (s buttons) choice(u use) game.Choice {
+	at := slices.Index(s.own.Hand, s.card)
 	o := game.Choice{
-		Line: "play " + c.String() + " " + u.words, Label: s.label(seat, c, u), Hint: u.kind.hint(s, seat, u),
-		Group: cardGroup(s, seat, c), Short: u.short(c), Spot: s.useSpot(seat, at, u),
+		Line: "play " + s.card.String() + " " + u.words, Label: s.label(u), Hint: u.action.hint(s.captain, u),
+		Group: s.group(), Short: u.short(s.card), Spot: s.spot(at, u),
 	}
-	o.By = s.by(seat, c, o.Spot)
-	if u.kind == nothing && len(s.uses(seat, c)) == 1 {
-		o.Group, o.Hint = noUse, s.useless(seat, c)
-		o.Kind = s.idle(seat)
+	o.By = s.own.twins(s.card, o.Spot)
+	if u.action == nothing && len(s.uses(s.card)) == 1 {
+		o.Group, o.Hint = noUse, s.useless(s.card)
+		o.Kind = s.idle()
 	}
 	return o
 }
 
-// cardPlays are the ways to play one card. To divide it is one of them, and so is
+// plays are the ways to play the card. To divide it is one of them, and so is
 // to send back one of many ships.
-func (s *State) cardPlays(seat game.Seat, c board.Card) []game.Choice {
+func (s buttons) plays() []game.Choice {
 	var all []game.Choice
-	uses, group, steps := s.uses(seat, c), cardGroup(s, seat, c), s.steps(seat, c)
-	line, at := "play "+c.String()+" ", slices.Index(s.Players[seat].Hand, c)
-	spot, backs := s.cardSpot(seat, at), countBacks(uses)
+	uses, group, steps := s.uses(s.card), s.group(), s.own.steps(s.card)
+	line, at := "play "+s.card.String()+" ", slices.Index(s.own.Hand, s.card)
+	spot, backs := s.own.cardSpot(at), countBacks(uses)
 	for _, u := range uses {
-		if u.kind != back || backs <= mostBacks {
-			all = append(all, s.choice(seat, c, u))
+		if u.action != back || backs <= mostBacks {
+			all = append(all, s.choice(u))
 		}
 	}
 	if backs > mostBacks {
 		all = append(all, game.Choice{
-			Line: line + "back ", Label: c.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", game.Spelled(steps, "step"), backs),
-			Group: group, Short: c.String() + "→back", Spot: spot, By: s.by(seat, c, spot),
+			Line: line + "back ", Label: s.card.String() + ": send a ship back…", Hint: fmt.Sprintf("%s, one of %d ships; the square does nothing", game.Spelled(steps, "step"), backs),
+			Group: group, Short: s.card.String() + "→back", Spot: spot, By: s.own.twins(s.card, spot),
 		})
 	}
-	if !s.stuck(seat) && s.splits(seat, steps) {
+	if !s.stuck() && s.splits(steps) {
 		all = append(all, game.Choice{
-			Line: line + "split ", Label: c.String() + ": divide the steps…", Hint: "some for one ship, the rest for others",
-			Group: group, Short: c.String() + "÷", Spot: spot, By: s.by(seat, c, spot),
+			Line: line + "split ", Label: s.card.String() + ": divide the steps…", Hint: "some for one ship, the rest for others",
+			Group: group, Short: s.card.String() + "÷", Spot: spot, By: s.own.twins(s.card, spot),
 		})
 	}
 	return all
@@ -230,7 +247,7 @@ func (s *State) cardPlays(seat game.Seat, c board.Card) []game.Choice {
 func (u use) short(c board.Card) string {
 	text := c.String() + "→"
 	switch {
-	case u.kind == nothing:
+	case u.action == nothing:
 		return ""
 	case u.to == board.Port:
 		text += "?"
@@ -247,21 +264,21 @@ func (u use) short(c board.Card) string {
 
 // inOrder returns the cards that a seat can use now, the best first by merit, and
 // of one merit the one that moves farthest first. Twins are there once.
-func (s *State) inOrder(seat game.Seat) []board.Card {
-	hand := s.Players[seat].Hand
+func (s captain) inOrder() []board.Card {
+	hand := s.own.Hand
 	var cards []board.Card
 	merit := make(map[board.Card]int)
 	for i, c := range hand {
-		if s.playable(c) && s.usable(seat, c) && !slices.Contains(hand[:i], c) {
+		if s.playable(c) && s.usable(c) && !slices.Contains(hand[:i], c) {
 			cards = append(cards, c)
-			merit[c] = s.merit(seat, c)
+			merit[c] = s.merit(c)
 		}
 	}
 	slices.SortStableFunc(cards, func(a, b board.Card) int {
-		return cmp.Or(merit[a]-merit[b], s.steps(seat, b)-s.steps(seat, a))
+		return cmp.Or(merit[a]-merit[b], s.own.steps(b)-s.own.steps(a))
 	})
-	if s.stuck(seat) { // the card that costs the partner least comes first
-		slices.SortStableFunc(cards, func(a, b board.Card) int { return s.uses(seat, a)[0].loss() - s.uses(seat, b)[0].loss() })
+	if s.stuck() { // the card that costs the partner least comes first
+		slices.SortStableFunc(cards, func(a, b board.Card) int { return s.uses(a)[0].loss() - s.uses(b)[0].loss() })
 	}
 	return cards
 }
@@ -269,14 +286,14 @@ func (s *State) inOrder(seat game.Seat) []board.Card {
 // merit is the rank of the best that a card can do: 0 brings a ship home or out of
 // port, 1 sails to a quiet square, 2 sends a rival back, goes over the edge or is
 // divided, 3 leads to a fight or a square that acts, and 4 does nothing.
-func (s *State) merit(seat game.Seat, c board.Card) int {
-	uses := s.uses(seat, c)
+func (s captain) merit(c board.Card) int {
+	uses := s.uses(c)
 	if len(uses) == 0 {
 		return 2 // it can be divided
 	}
 	best := 4
 	for _, u := range uses {
-		best = min(best, u.kind.merit(s, u))
+		best = min(best, u.action.merit(s, u))
 	}
 	return best
 }

@@ -23,10 +23,10 @@ type split struct {
 }
 
 // divided returns a split after these parts; false where they cannot be sailed.
-func (s *State) divided(seat game.Seat, parts []part, rest int) (split, bool) {
+func (s captain) divided(parts []part, rest int) (split, bool) {
 	c, ok := s.after(parts)
-	own, partners := s.movable(seat)
-	return split{trial: c, seat: seat, ships: append(own, partners...), free: s.home(seat), parts: parts, rest: rest}, ok
+	own, partners := s.movable()
+	return split{trial: c, seat: s.seat, ships: append(own, partners...), free: s.own.home(), parts: parts, rest: rest}, ok
 }
 
 // taken reports whether a ship has a part already.
@@ -83,20 +83,20 @@ func some(parts iter.Seq[part]) bool {
 
 // first returns the first way to divide a card of so many steps; nil where it
 // cannot be divided.
-func (s *State) first(seat game.Seat, steps int) []part {
-	d, _ := s.divided(seat, nil, steps)
+func (s captain) first(steps int) []part {
+	d, _ := s.divided(nil, steps)
 	if steps < 2 || len(d.ships) < 2 {
 		return nil
 	}
 	for _, deep := range []bool{false, true} {
 		for p := range d.shares(deep) {
 			parts := []part{p}
-			d, _ := s.divided(seat, parts, steps-p.steps)
+			d, _ := s.divided(parts, steps-p.steps)
 			for q := range d.completions() {
 				return append(parts, q)
 			}
 			for q := range d.shares(false) {
-				e, _ := s.divided(seat, append(parts, q), steps-p.steps-q.steps)
+				e, _ := s.divided(append(parts, q), steps-p.steps-q.steps)
 				for last := range e.completions() {
 					return append(parts, q, last)
 				}
@@ -107,32 +107,32 @@ func (s *State) first(seat game.Seat, steps int) []part {
 }
 
 // splits reports whether a card of so many steps can be divided.
-func (s *State) splits(seat game.Seat, steps int) bool { return s.first(seat, steps) != nil }
+func (s captain) splits(steps int) bool { return s.first(steps) != nil }
 
 // words writes parts as a seat types them: "1:4 blue2:5".
-func (s *State) words(seat game.Seat, parts []part) string {
+func (s captain) words(parts []part) string {
 	typed := make([]string, len(parts))
 	for i, p := range parts {
-		typed[i] = fmt.Sprintf("%s:%d", s.word(seat, p.ship), p.steps)
+		typed[i] = fmt.Sprintf("%s:%d", s.word(p.ship), p.steps)
 	}
 	return strings.Join(typed, " ")
 }
 
 // divisions offers the ways to go on dividing a card after these parts: first a
 // ship, then its steps.
-func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []part, rest int) {
-	d, ok := s.divided(seat, parts, rest)
+func (s menu) divisions(line string, parts []part, rest int) {
+	d, ok := s.divided(parts, rest)
 	if !ok {
 		return
 	}
 	add := func(under string, p part, more, group string) string {
 		to := min(s.at(p.ship).At+p.steps, board.Finish)
-		text := fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), game.Spelled(p.steps, "step"), s.meeting(p.ship, to))
+		text := fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), game.Spelled(p.steps, "step"), s.helm(p.ship).meeting(to))
 		if len(text) > mostLabel {
 			text = fmt.Sprintf("%s: %s, to %s", view.ShipName(p.ship), game.Spelled(p.steps, "step"), board.Where(to))
 		}
-		next := fmt.Sprintf("%s%s %d%s", line, s.word(seat, p.ship), p.steps, more)
-		m.Add(under, game.Choice{Line: next, Label: text, Hint: s.ahead(p.ship, to), Group: group, Short: fmt.Sprint(p.steps), Spot: view.SquareSpot(to)})
+		next := fmt.Sprintf("%s%s %d%s", line, s.word(p.ship), p.steps, more)
+		s.m.Add(under, game.Choice{Line: next, Label: text, Hint: s.helm(p.ship).ahead(to), Group: group, Short: fmt.Sprint(p.steps), Spot: view.SquareSpot(to)})
 		return next
 	}
 	group := "The first ship"
@@ -152,20 +152,20 @@ func (s *State) divisions(m *game.Menu, seat game.Seat, line string, parts []par
 	}
 	last := board.ShipID{N: -1}
 	for _, p := range shares {
-		ship := line + s.word(seat, p.ship) + " "
+		ship := line + s.word(p.ship) + " "
 		if p.ship != last {
 			last = p.ship
 			hint := fmt.Sprintf("from %d; then how many steps", s.at(p.ship).At)
-			m.Add(line, game.Choice{Line: ship, Label: view.ShipName(p.ship) + "…", Hint: hint, Group: group, Short: view.ShipSign(p.ship), Spot: s.spotOf(p.ship)})
+			s.m.Add(line, game.Choice{Line: ship, Label: view.ShipName(p.ship) + "…", Hint: hint, Group: group, Short: view.ShipSign(p.ship), Spot: s.spotOf(p.ship)})
 			if rest, ok := whole[p.ship]; ok {
 				add(ship, rest, "", "All that are left")
 			}
 		}
-		if !m.Opens(ship) {
+		if !s.m.Opens(ship) {
 			continue
 		}
-		if next := add(ship, p, " ", view.ShipName(p.ship)); m.Opens(next) {
-			s.divisions(m, seat, next, append(slices.Clone(parts), p), rest-p.steps)
+		if next := add(ship, p, " ", view.ShipName(p.ship)); s.m.Opens(next) {
+			s.divisions(next, append(slices.Clone(parts), p), rest-p.steps)
 		}
 	}
 }
@@ -185,41 +185,41 @@ func joined(words []string) []string {
 }
 
 // divide reads a split: "1:4 blue2:5", or "1 4 blue2 5".
-func (s *State) divide(seat game.Seat, c board.Card, words []string) (use, error) {
-	steps := s.steps(seat, c)
-	if s.stuck(seat) || !c.Moves() || steps < 2 {
+func (s reader) divide(c board.Card, words []string) (use, error) {
+	steps := s.own.steps(c)
+	if s.stuck() || !c.Moves() || steps < 2 {
 		return use{}, game.Refuse("The %s cannot be divided now.", c)
 	}
 	example := "1:1 2:" + strconv.Itoa(steps-1)
-	if parts := s.first(seat, steps); parts != nil {
-		example = s.words(seat, parts)
+	if parts := s.first(steps); parts != nil {
+		example = s.words(parts)
 	}
 	if len(words) == 0 {
 		return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
 	}
 	words = joined(words)
-	u := use{kind: sail}
-	sum, own := 0, s.home(seat)
+	u := use{action: sail}
+	sum, own := 0, s.own.home()
 	for _, w := range words {
 		name, share, ok := strings.Cut(w, ":")
 		k, err := strconv.Atoi(share)
 		if !ok || err != nil || k < 1 || k > steps {
 			return use{}, game.Refuse("Write a division as ship:steps, such as play %s %s.", c, example)
 		}
-		r, err := s.shipOf(seat, name)
+		r, err := s.shipOf(name)
 		if err != nil {
 			return use{}, err
 		}
 		if slices.ContainsFunc(u.parts, func(p part) bool { return p.ship == r }) {
 			return use{}, game.Refuse("%s is named twice; name each ship once, as in play %s %s.", view.ShipName(r), c, example)
 		}
-		if !s.Allied(r.Seat, seat) {
+		if !s.Allied(r.Seat, s.seat) {
 			return use{}, game.Refuse("%s is not yours to sail.", view.ShipName(r))
 		}
 		if at := s.at(r).At; at == board.Port || at == board.Finish {
 			return use{}, game.Refuse("%s cannot take steps: it is in port or home. Try play %s %s.", view.ShipName(r), c, example)
 		}
-		own = own || r.Seat == seat
+		own = own || r.Seat == s.seat
 		sum += k
 		u.parts = append(u.parts, part{r, k})
 	}
@@ -232,10 +232,10 @@ func (s *State) divide(seat game.Seat, c board.Card, words []string) (use, error
 	here := s.trial()
 	for _, p := range u.parts {
 		if !here.goes(p.ship, p.steps) {
-			return use{}, game.Refuse("%s.", game.Capital(s.barred(p.ship, p.steps)))
+			return use{}, game.Refuse("%s.", game.Capital(s.helm(p.ship).barred(p.steps)))
 		}
 		here.sail(p)
 	}
-	u.words = s.words(seat, u.parts)
+	u.words = s.words(u.parts)
 	return u, nil
 }

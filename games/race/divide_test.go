@@ -64,7 +64,7 @@ func TestAllDivisionsAreOffered(t *testing.T) {
 					follow(o.Line)
 				case !ways[o.Line]:
 					ways[o.Line] = true
-					if _, err := r.state().choose(0, board.Card{Rank: c.card}, strings.Fields(o.Line)[2:]); err != nil {
+					if _, err := r.state().reader(0).choose(board.Card{Rank: c.card}, strings.Fields(o.Line)[2:]); err != nil {
 						t.Errorf("%q: %v", o.Line, err)
 					}
 				}

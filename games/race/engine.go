@@ -90,7 +90,7 @@ func (e *engine) run() {
 		switch {
 		case t == nil && !e.holds(e.Turn):
 			e.pass()
-		case t != nil && !e.open(*t):
+		case t != nil && !e.question(*t).open():
 			next := *t
 			e.pop()
 			e.do(next)
@@ -101,34 +101,12 @@ func (e *engine) run() {
 	e.Todo = nil
 }
 
-// open reports whether a task is a question that a player is asked. Everyone sees
-// the question, so it may depend on how many cards a hand holds, not on which they
-// are. A player is asked, therefore, though the cards leave no choice.
-func (s *State) open(t task) bool {
-	p := s.Players[t.Seat]
-	if t.Kind == view.AskExtra {
-		return slices.ContainsFunc(p.Hand, func(c board.Card) bool { return c.Extra })
-	}
-	if p.Auto || p.Gone || s.answersNext(t.Seat) {
-		return false
-	}
-	switch t.Kind {
-	case view.AskRaise, view.AskDrop:
-		return len(p.Hand) > t.N
-	case view.AskKeep:
-		return len(p.Hand) > 1
-	case view.AskTarget:
-		return len(s.targets(t.Ship)) > 1
-	}
-	return false
-}
-
 func (e *engine) do(t task) {
 	switch t.Kind {
 	case doMove:
-		e.sail(t.Seat, t.Ship, t.N)
+		e.sailing(t.Ship).sail(t.Seat, t.N)
 	case doArrive:
-		e.arrive(t.Seat, t.Ship)
+		e.sailing(t.Ship).arrive(t.Seat)
 	case doSpecial:
 		x := e.at(t.Ship)
 		if t.N > 0 { // a debt, which ends when the ship leaves the square
@@ -137,30 +115,30 @@ func (e *engine) do(t task) {
 				return
 			}
 		}
-		e.special(t.Ship)
+		e.encounter(t.Ship).act()
 	case doEnd:
 		e.pass()
 	case view.AskTarget:
-		if foes := e.targets(t.Ship); len(foes) > 0 {
-			for _, word := range e.firstOf(t.Seat, "attack") {
-				if r, err := e.shipOf(t.Seat, word); err == nil && slices.Contains(foes, r) {
+		if foes := e.helm(t.Ship).targets(); len(foes) > 0 {
+			for _, word := range e.captain(t.Seat).firstOf("attack") {
+				if r, err := e.reader(t.Seat).shipOf(word); err == nil && slices.Contains(foes, r) {
 					foes[0] = r
 				}
 			}
-			e.battle(t.Ship, foes[0])
+			e.battle(t.Ship, foes[0]).fight()
 		}
 	case view.AskRaise:
-		e.raise(t, e.usualRaise(t))
+		e.hand(t.Seat).raise(t.N, t.Delta, e.question(t).usualRaise())
 	case view.AskDrop:
-		e.drop(t.Seat, e.usualDrop(t.Seat, t.N))
+		e.hand(t.Seat).drop(e.captain(t.Seat).usualDrop(t.N))
 	case view.AskKeep:
-		e.drop(t.Seat, e.usualDrop(t.Seat, len(e.Players[t.Seat].Hand)-1))
+		e.hand(t.Seat).drop(e.captain(t.Seat).usualDrop(len(e.Players[t.Seat].Hand) - 1))
 	}
 }
 
-// next returns the first seat after one, round the table, that fits. It returns the
+// nextSeat returns the first seat after one, round the table, that fits. It returns the
 // seat itself where no other fits.
-func (s *State) next(seat game.Seat, fits func(game.Seat) bool) game.Seat {
+func (s *State) nextSeat(seat game.Seat, fits func(game.Seat) bool) game.Seat {
 	for i := 1; i <= s.Seats; i++ {
 		if n := (seat + game.Seat(i)) % game.Seat(s.Seats); fits(n) {
 			return n
@@ -177,10 +155,10 @@ func (e *engine) pass() {
 	for i := range e.Players {
 		e.Players[i].Planned = false
 	}
-	e.Turn = e.next(e.Turn, e.holds)
+	e.Turn = e.nextSeat(e.Turn, e.holds)
 	if !e.holds(e.Turn) {
 		e.Events = append(e.Events, e.deal(e.Dice)...)
-		e.Turn = e.next(e.Dealer, e.holds)
+		e.Turn = e.nextSeat(e.Dealer, e.holds)
 	}
 	ships := e.Players[e.Turn].Ships
 	var first []task
@@ -195,111 +173,4 @@ func (e *engine) pass() {
 		}
 	}
 	e.push(first...)
-}
-
-// sail moves a ship by a seat's card. The steps are lost where the ship before it has
-// met something that closed the way.
-func (e *engine) sail(seat game.Seat, r board.ShipID, steps int) {
-	if !e.atSea(r) || !e.trial().goes(r, steps) {
-		e.tell("%s cannot take its %s any more; they are lost.", view.ShipName(r), game.Spelled(steps, "step"))
-		return
-	}
-	from := e.at(r).At
-	to := min(from+steps, board.Finish)
-	if to == board.Finish && from+steps > board.Finish {
-		e.tell("%s sails from %d to the finish, with %s to spare.", view.ShipName(r), from, game.Spelled(from+steps-board.Finish, "step"))
-	} else {
-		e.tell("%s sails from %d to %s.", view.ShipName(r), from, board.Where(to))
-	}
-	e.Players[r.Seat].Deeds.Sailed += to - from
-	e.moved(r, to, "card")
-	e.push(task{Kind: doArrive, Seat: seat, Ship: r})
-}
-
-// moved puts a ship on a square. That may end blockades, fights with pirates and the
-// race.
-func (e *engine) moved(r board.ShipID, to int, how string) {
-	x := e.at(r)
-	e.Trace = append(e.Trace, move{r, x.At, to, how})
-	if x.At != to {
-		x.Owes = 0 // a ship owes nothing after leaving its square
-	}
-	if to == board.Port {
-		e.lost(r, x.At, how)
-	}
-	x.At = to
-	if to == board.Port || to == board.Finish {
-		*x = ship{At: to} // neither needs an escort or a flag
-	}
-	e.prune()
-	if to == board.Finish {
-		e.tell("%s is home!", view.ShipName(r))
-		e.Moment(aShipHome)
-		e.arriveHome(r.Seat)
-	}
-}
-
-// shift moves a ship by a result. It does not arrive.
-func (e *engine) shift(r board.ShipID, steps int, how string) {
-	e.moved(r, min(max(e.at(r).At+steps, board.Start), board.Finish), how)
-}
-
-// prune ends blockades that a ship has left, and fights with pirates that are over.
-func (e *engine) prune() {
-	e.Blocks = slices.DeleteFunc(e.Blocks, func(b blockade) bool {
-		there := 0
-		for _, x := range e.Players[b.Seat].Ships {
-			if x.At == b.Square {
-				there++
-			}
-		}
-		if there < 2 {
-			e.tell("Square %d is open again.", b.Square)
-		}
-		return there < 2
-	})
-	for i := range e.Busy {
-		e.Busy[i].Ships = slices.DeleteFunc(e.Busy[i].Ships, func(r board.ShipID) bool { return board.Course[e.at(r).At].Kind != board.Pirate })
-	}
-	e.Busy = slices.DeleteFunc(e.Busy, func(f fight) bool { return len(f.Ships) == 0 })
-	for len(e.Busy) > e.Pirates {
-		for _, r := range e.Busy[0].Ships {
-			e.tell("The pirates let go of %s.", view.ShipName(r))
-		}
-		e.Busy = slices.Delete(e.Busy, 0, 1)
-	}
-}
-
-// arrive has a ship fight an opponent on its square. Where there is none, the square
-// acts.
-func (e *engine) arrive(seat game.Seat, r board.ShipID) {
-	if !e.atSea(r) {
-		return
-	}
-	switch foes := e.targets(r); len(foes) {
-	case 0:
-		e.closeSquare(r)
-		e.special(r)
-	case 1:
-		e.battle(r, foes[0])
-	default:
-		e.push(task{Kind: view.AskTarget, Seat: seat, Ship: r})
-	}
-}
-
-// closeSquare makes a blockade where a ship has arrived on a square with another ship
-// of its owner's, and with none of a partner's.
-func (e *engine) closeSquare(r board.ShipID) {
-	n := e.at(r).At
-	if slices.Contains(e.Blocks, blockade{n, r.Seat}) || e.convoy(r) != nil {
-		return
-	}
-	for i, x := range e.Players[r.Seat].Ships {
-		if i != r.N && x.At == n {
-			e.Blocks = append(e.Blocks, blockade{n, r.Seat})
-			e.tell("%s and %s close square %d: nobody else stops there or passes.", view.ShipName(board.ShipID{Seat: r.Seat, N: i}), view.ShipName(r), n)
-			e.Moment(aWonder)
-			return
-		}
-	}
 }

@@ -9,116 +9,92 @@ import (
 	"shipboard/games/race/board"
 )
 
-// sides returns the sides of the race, each as its seats: the fleets, or the players
-// where all sail alone.
-func (s *State) sides() [][]game.Seat {
+// side is a fleet, or one player where all sail alone.
+type side struct {
+	seats   []game.Seat
+	fleet   bool
+	players []player // all who race, by seat
+}
+
+// sides returns the sides of the race.
+func (s *State) sides() []side {
 	n := s.Fleets
 	if n == 0 {
 		n = s.Seats
 	}
-	sides := make([][]game.Seat, n)
+	sides := make([]side, n)
 	for seat := range game.Seat(s.Seats) {
-		f := s.side(seat)
-		sides[f] = append(sides[f], seat)
+		x := &sides[s.side(seat)]
+		x.seats, x.fleet, x.players = append(x.seats, seat), s.Fleets > 0, s.Players
 	}
 	return sides
 }
 
 // sideOf is the side that a seat is on.
-func (s *State) sideOf(seat game.Seat) []game.Seat {
+func (s *State) sideOf(seat game.Seat) side {
 	if s.Fleets == 0 {
-		return []game.Seat{seat}
+		return side{seats: []game.Seat{seat}, players: s.Players}
 	}
 	return s.sides()[s.side(seat)]
-}
-
-// racing reports whether a side still has ships to bring home.
-func (s *State) racing(side []game.Seat) bool {
-	return slices.ContainsFunc(side, func(seat game.Seat) bool {
-		return !s.Players[seat].Gone && s.Players[seat].Place == 0
-	}) && !(s.broken(side) && s.done(side))
-}
-
-// broken reports whether a player has left a side before all their ships were home.
-func (s *State) broken(side []game.Seat) bool {
-	return slices.ContainsFunc(side, func(seat game.Seat) bool { return s.Players[seat].Gone && !s.home(seat) })
-}
-
-// done reports whether the players who are left on a side have all ships home.
-func (s *State) done(side []game.Seat) bool {
-	return !slices.ContainsFunc(side, func(seat game.Seat) bool { return !s.Players[seat].Gone && !s.home(seat) })
-}
-
-// arriveHome gives a side its place once all its ships are home, and ends the race
-// where nothing is left to race for.
-func (e *engine) arriveHome(seat game.Seat) {
-	side := e.sideOf(seat)
-	if !e.done(side) || e.Players[seat].Place > 0 {
-		return
-	}
-	if e.broken(side) {
-		for _, p := range side {
-			e.layDown(p)
-		}
-		e.tell("%s has brought home what it still had, and comes in behind every whole fleet.", upperMark(e.sideName(side)))
-		if e.left() <= 1 {
-			e.end()
-		}
-		return
-	}
-	place := 1
-	for _, other := range e.sides() {
-		if slices.ContainsFunc(other, func(p game.Seat) bool { return e.Players[p].Place > 0 }) {
-			place++
-		}
-	}
-	for _, p := range side {
-		if x := &e.Players[p]; !x.Gone {
-			x.Place = place
-			e.layDown(p)
-		}
-	}
-	if e.Places && e.left() > 1 {
-		e.tell("%s is home, and takes place %d; the race goes on.", upperMark(e.sideName(side)), place)
-		return
-	}
-	e.end()
 }
 
 // left counts the sides that still race.
 func (s *State) left() int {
 	n := 0
-	for _, side := range s.sides() {
-		if s.racing(side) {
+	for _, x := range s.sides() {
+		if x.racing() {
 			n++
 		}
 	}
 	return n
 }
 
-// sideName is a side in words.
-func (s *State) sideName(side []game.Seat) string {
-	if s.Fleets == 0 {
-		return side[0].Mark()
+// any reports whether a player of the side is so.
+func (x side) any(is func(p *player) bool) bool {
+	return slices.ContainsFunc(x.seats, func(seat game.Seat) bool { return is(&x.players[seat]) })
+}
+
+// racing reports whether the side still has ships to bring home.
+func (x side) racing() bool {
+	return x.any(func(p *player) bool { return !p.Gone && p.Place == 0 }) && !(x.broken() && x.done())
+}
+
+// broken reports whether a player has left the side before all their ships were home.
+func (x side) broken() bool { return x.any(func(p *player) bool { return p.Gone && !p.home() }) }
+
+// done reports whether the players who are left on the side have all ships home.
+func (x side) done() bool { return !x.any(func(p *player) bool { return !p.Gone && !p.home() }) }
+
+// placed is the place that the side has; 0 while it has none.
+func (x side) placed() int {
+	for _, seat := range x.seats {
+		if p := x.players[seat].Place; p > 0 {
+			return p
+		}
 	}
-	marks := make([]string, len(side))
-	for i, seat := range side {
+	return 0
+}
+
+// name is the side in words.
+func (x side) name() string {
+	if !x.fleet {
+		return x.seats[0].Mark()
+	}
+	marks := make([]string, len(x.seats))
+	for i, seat := range x.seats {
 		marks[i] = seat.Mark()
 	}
 	return "the fleet of " + game.List("and", marks...)
 }
 
-// progress is how far the ships of a side have come on average, in 5040ths of a
+// progress is how far the ships of the side have come on average, in 5040ths of a
 // square, so that it is a whole number; -1 where it has no ships.
-func (s *State) progress(side []game.Seat) int {
+func (x side) progress() int {
 	sum, ships := 0, 0
-	for _, seat := range side {
-		if s.Players[seat].Gone {
-			continue
-		}
-		for _, x := range s.Players[seat].Ships {
-			sum += x.At
-			ships++
+	for _, seat := range x.seats {
+		if p := &x.players[seat]; !p.Gone {
+			sum += p.distance()
+			ships += len(p.Ships)
 		}
 	}
 	if ships == 0 {
@@ -127,40 +103,79 @@ func (s *State) progress(side []game.Seat) int {
 	return sum * 5040 / ships
 }
 
+// finish has sides come home and leave, and ends the race.
+type finish struct{ *engine }
+
+func (e *engine) finish() finish { return finish{e} }
+
+// arriveHome gives a side its place once all its ships are home, and ends the race
+// where nothing is left to race for.
+func (e finish) arriveHome(seat game.Seat) {
+	own := e.sideOf(seat)
+	if !own.done() || e.Players[seat].Place > 0 {
+		return
+	}
+	if own.broken() {
+		for _, p := range own.seats {
+			e.layDown(p)
+		}
+		e.tell("%s has brought home what it still had, and comes in behind every whole fleet.", upperMark(own.name()))
+		if e.left() <= 1 {
+			e.end()
+		}
+		return
+	}
+	place := 1
+	for _, other := range e.sides() {
+		if other.placed() > 0 {
+			place++
+		}
+	}
+	for _, p := range own.seats {
+		if x := &e.Players[p]; !x.Gone {
+			x.Place = place
+			e.layDown(p)
+		}
+	}
+	if e.Places && e.left() > 1 {
+		e.tell("%s is home, and takes place %d; the race goes on.", upperMark(own.name()), place)
+		return
+	}
+	e.end()
+}
+
 // end ends the race. First come the sides that are home, in the order of coming
 // home; then the others, by how far they have come; then fleets that a player left.
-func (e *engine) end() {
+func (e finish) end() {
 	sides := e.sides()
-	place := func(side []game.Seat) int {
-		for _, seat := range side {
-			if p := e.Players[seat].Place; p > 0 {
-				return p
-			}
-		}
-		if !e.racing(side) {
+	place := func(x side) int {
+		switch p := x.placed(); {
+		case p > 0:
+			return p
+		case !x.racing():
 			return len(sides) + 2
 		}
 		return len(sides) + 1
 	}
-	slices.SortStableFunc(sides, func(a, b []game.Seat) int {
-		return cmp.Or(place(a)-place(b), e.progress(b)-e.progress(a))
+	slices.SortStableFunc(sides, func(a, b side) int {
+		return cmp.Or(place(a)-place(b), b.progress()-a.progress())
 	})
 	o := &game.Outcome{Deeds: e.deeds()}
-	for i, side := range sides {
-		if i > 0 && place(side) > len(sides) && place(side) == place(sides[i-1]) && e.progress(side) == e.progress(sides[i-1]) {
-			o.Places[len(o.Places)-1] = append(o.Places[len(o.Places)-1], side...)
+	for i, x := range sides {
+		if i > 0 && place(x) > len(sides) && place(x) == place(sides[i-1]) && x.progress() == sides[i-1].progress() {
+			o.Places[len(o.Places)-1] = append(o.Places[len(o.Places)-1], x.seats...)
 			continue
 		}
-		o.Places = append(o.Places, slices.Clone(side))
+		o.Places = append(o.Places, slices.Clone(x.seats))
 	}
 	winners := sides[0]
 	if e.Fleets > 0 {
-		o.Side = fmt.Sprintf("fleet %d", e.side(winners[0])+1)
+		o.Side = fmt.Sprintf("fleet %d", e.side(winners.seats[0])+1)
 	}
 	if place(winners) <= len(sides) {
-		o.Text = upperMark(e.sideName(winners)) + " is home first and wins the King's honours."
+		o.Text = upperMark(winners.name()) + " is home first and wins the King's honours."
 	} else {
-		o.Text = upperMark(e.sideName(winners)) + " is the last at sea, and wins the King's honours."
+		o.Text = upperMark(winners.name()) + " is the last at sea, and wins the King's honours."
 	}
 	e.Over = o
 	e.Todo = nil
@@ -182,7 +197,7 @@ func upperMark(s string) string {
 }
 
 // resign takes a seat's ships off the course. A fleet sails on without them.
-func (e *engine) resign(seat game.Seat) {
+func (e finish) resign(seat game.Seat) {
 	p := &e.Players[seat]
 	p.Gone = true
 	e.layDown(seat)
@@ -197,7 +212,7 @@ func (e *engine) resign(seat game.Seat) {
 	} else {
 		e.tell("%s leaves the race, and the ships still at sea turn home.", seat.Mark())
 	}
-	for _, other := range e.sideOf(seat) {
+	for _, other := range e.sideOf(seat).seats {
 		if !e.Players[other].Gone {
 			e.arriveHome(other)
 			break

@@ -5,52 +5,43 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
-
-// raisable counts the cards of a hand that can gain or lose steps.
-func (s *State) raisable(seat game.Seat) int {
-	n := 0
-	for _, c := range s.Players[seat].Hand {
-		if c.Moves() {
-			n++
-		}
-	}
-	return n
-}
 
 // usualRaise returns the cards, by place in the hand, that change where their owner
 // does not choose: the highest gain, and the lowest lose.
-func (s *State) usualRaise(t task) []int {
-	hand := s.Players[t.Seat].Hand
+func (s question) usualRaise() []int {
+	hand := s.own.Hand
 	var picked []int
 	for i, c := range hand {
 		if c.Moves() {
 			picked = append(picked, i)
 		}
 	}
-	first := s.firstOf(t.Seat, t.verb())
+	first := s.firstOf(s.verb())
 	slices.SortStableFunc(picked, func(i, j int) int {
 		if d := wished(first, hand[i]) - wished(first, hand[j]); d != 0 {
 			return d
 		}
 		d := max(0, hand[i].Worth()+hand[i].Mod) - max(0, hand[j].Worth()+hand[j].Mod)
-		if t.Delta > 0 {
+		if s.Delta > 0 {
 			return -d
 		}
 		return d
 	})
-	return picked[:min(t.N, len(picked))]
+	return picked[:min(s.N, len(picked))]
 }
 
 // usualDrop returns the n lowest cards of a hand, by place. Those that are laid for the
 // next turns come last.
-func (s *State) usualDrop(seat game.Seat, n int) []int {
-	hand := s.Players[seat].Hand
+func (s captain) usualDrop(n int) []int {
+	hand := s.own.Hand
 	picked := make([]int, len(hand))
 	for i := range picked {
 		picked[i] = i
 	}
-	first, laid := s.firstOf(seat, "drop"), s.places(seat)
+	first, laid := s.firstOf("drop"), s.own.places()
 	early := func(i int) int { // the next laid is kept longest
 		if at := slices.Index(laid, i); at >= 0 {
 			return len(laid) - at
@@ -67,29 +58,39 @@ func (s *State) usualDrop(seat game.Seat, n int) []int {
 	return picked[:max(0, min(n, len(hand)))]
 }
 
-// raise puts steps on cards, or takes some off. Only their owner is told which.
-func (e *engine) raise(t task, places []int) {
-	hand := e.Players[t.Seat].Hand
-	e.Players[t.Seat].mark(t.Delta, t.N)
+// hand is what squares, pirates and battles do to the cards of one player.
+type hand struct {
+	*engine
+	seat game.Seat
+	own  *player
+}
+
+func (e *engine) hand(seat game.Seat) hand { return hand{e, seat, &e.Players[seat]} }
+
+// raise puts steps on these of n cards that may bear them, or takes some off. Only their
+// owner is told which.
+func (e hand) raise(n, delta int, places []int) {
+	hand := e.own.Hand
+	e.own.mark(delta, n)
 	if len(places) == 0 {
 		if len(hand) > 0 {
-			e.Whisper(t.Seat, "You hold no card that moves ships, so none changes.")
+			e.Whisper(e.seat, "You hold no card that moves ships, so none changes.")
 		}
 		return
 	}
 	var names []string
 	for _, i := range places {
 		before := hand[i].String()
-		hand[i].Mod += t.Delta
+		hand[i].Mod += delta
 		names = append(names, before+" is now "+hand[i].String())
 	}
-	e.sort(t.Seat)
-	e.Whisper(t.Seat, "In your hand %s.", game.List("and", names...))
+	e.own.sort()
+	e.Whisper(e.seat, "In your hand %s.", game.List("and", names...))
 }
 
 // repair gives the cards of a hand all the steps back that they have lost.
-func (e *engine) repair(seat game.Seat) {
-	hand := e.Players[seat].Hand
+func (e hand) repair() {
+	hand := e.own.Hand
 	var names []string
 	for i := range hand {
 		if hand[i].Mod < 0 {
@@ -98,29 +99,48 @@ func (e *engine) repair(seat game.Seat) {
 			names = append(names, before+" is "+hand[i].String()+" again")
 		}
 	}
-	e.sort(seat)
-	e.Players[seat].repaired()
+	e.own.sort()
+	e.own.repaired()
 	if len(names) > 0 {
-		e.Whisper(seat, "In your hand %s.", game.List("and", names...))
+		e.Whisper(e.seat, "In your hand %s.", game.List("and", names...))
 	}
 }
 
 // drop throws cards away, for everyone to see.
-func (e *engine) drop(seat game.Seat, places []int) {
+func (e hand) drop(places []int) {
 	if len(places) == 0 {
 		return
 	}
 	slices.Sort(places)
 	var names []string
 	for _, i := range slices.Backward(places) {
-		c := e.lose(seat, i)
-		e.Players[seat].Deeds.Thrown++
-		e.Players[seat].showed(c.Mod)
+		c := e.lose(e.seat, i)
+		e.own.Deeds.Thrown++
+		e.own.showed(c.Mod)
 		name := c.String()
 		if c.Extra {
 			name += " (drawn for diamonds)"
 		}
 		names = append([]string{name}, names...)
 	}
-	e.tell("%s throws away %s.", seat.Mark(), game.List("and", names...))
+	e.tell("%s throws away %s.", e.seat.Mark(), game.List("and", names...))
+}
+
+// draw has the player draw two cards and play them at once.
+func (e hand) draw() {
+	n := min(2, len(e.Deck))
+	if n == 0 {
+		e.tell("But there are no cards left to draw.")
+		return
+	}
+	var drawn []string
+	for range n {
+		c := board.Card{Rank: board.RankName(e.Deck[0]), Extra: true}
+		e.Deck = e.Deck[1:]
+		e.own.Hand = append(e.own.Hand, c)
+		drawn = append(drawn, c.String())
+	}
+	e.own.sort()
+	e.Whisper(e.seat, "You draw %s.", game.List("and", drawn...))
+	e.push(task{Kind: view.AskExtra, Seat: e.seat})
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/squares"
 	"shipboard/games/race/view"
 )
 
@@ -78,7 +79,7 @@ func TestSteps(t *testing.T) {
 	r = newRace(t, 2)
 	e := &engine{State: r.state(), Telling: game.Telling{Dice: r.Dice()}}
 	e.take(0, 0)
-	e.do(task{Kind: view.AskDrop, N: all})
+	e.do(task{Kind: view.AskDrop, N: squares.All})
 	want(t, "RACE-CARD-41: nothing to throw away", len(e.Events), 0)
 }
 
@@ -90,7 +91,7 @@ func TestTwinsFromDiamonds(t *testing.T) {
 	r.put("red1 50 blue1 60")
 	r.deal([]string{"7", "7", "9"}, []string{"J"}, []string{"J"})
 	r.state().Players[0].Hand[0].Extra = true
-	r.state().sort(0)
+	r.state().Players[0].sort()
 	r.state().Todo = []task{{Kind: doEnd}, {Kind: view.AskExtra}, {Kind: view.AskRaise, N: 2, Delta: -1}}
 	lines := func(typed string) string {
 		var all []string

@@ -12,11 +12,21 @@ import (
 // laid aside anew, puts the marks of hands on other cards, and makes up the others'
 // wishes. It uses what the viewer may know and the dice, and nothing else.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
-	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
+	return func(dice *game.Dice) game.Match {
+		m := imagined{s.clone(), dice}
+		m.cards(viewer)
+		return m.State
+	}
 }
 
-func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
-	m := s.clone()
+// imagined is a match that is being imagined: its secrets are made up by dice.
+type imagined struct {
+	*State
+	dice *game.Dice
+}
+
+// cards deals anew all cards that a viewer does not see, and makes up what depends on them.
+func (s imagined) cards(viewer game.Seat) {
 	pool := []byte(s.Deck + s.Laid)
 	for seat := range game.Seat(s.Seats) {
 		if seat != viewer {
@@ -26,45 +36,44 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 		}
 	}
 	slices.Sort(pool)
-	game.Shuffle(dice, "imagined cards", pool)
-	m.Deck, pool = string(pool[:len(s.Deck)]), pool[len(s.Deck):]
-	m.Laid, pool = string(pool[:len(s.Laid)]), pool[len(s.Laid):]
+	game.Shuffle(s.dice, "imagined cards", pool)
+	s.Deck, pool = string(pool[:len(s.Deck)]), pool[len(s.Deck):]
+	s.Laid, pool = string(pool[:len(s.Laid)]), pool[len(s.Laid):]
 	for seat := range game.Seat(s.Seats) {
 		if seat == viewer {
 			continue
 		}
-		p := &m.Players[seat]
-		drawn := s.drawn(seat)
+		p := &s.Players[seat]
+		drawn := p.drawn()
 		for i := range p.Hand {
 			p.Hand[i] = board.Card{Rank: board.RankName(pool[i]), Extra: i < drawn}
 		}
 		pool = pool[len(p.Hand):]
-		p.imagineMarks(dice)
-		m.sort(seat)
-		m.imagineWishes(seat, dice)
-		m.imagineNext(seat, dice)
+		p.imagineMarks(s.dice)
+		p.sort()
+		s.preferences(seat)
+		s.laid(seat)
 	}
-	return m
 }
 
-// imagineWishes makes up the wishes of a seat. A player who is being asked now wishes
+// preferences makes up the wishes of a seat. A player who is being asked now wishes
 // to be asked.
-func (s *State) imagineWishes(seat game.Seat, dice *game.Dice) {
+func (s imagined) preferences(seat game.Seat) {
 	p := &s.Players[seat]
-	p.Auto, p.Forced = dice.Pick("an imagined wish", 2) == 0, dice.Pick("an imagined wish", 2) == 0
+	p.Auto, p.Forced = s.dice.Pick("an imagined wish", 2) == 0, s.dice.Pick("an imagined wish", 2) == 0
 	if t := s.asked(); t != nil && t.Kind != view.AskExtra && t.Seat == seat {
 		p.Auto = false
 	}
-	if s.mayPlay(seat) && s.only(seat) != "" {
+	if s.captain(seat).mayPlay() && s.captain(seat).only() != "" {
 		p.Forced = false
 	}
 }
 
-// imagineNext makes up the cards that a seat has laid for its next turns. A player who
+// laid makes up the cards that a seat has laid for its next turns. A player who
 // is asked now has laid none, and wishes to be asked.
-func (s *State) imagineNext(seat game.Seat, dice *game.Dice) {
+func (s imagined) laid(seat game.Seat) {
 	p := &s.Players[seat]
-	p.Next, p.First, p.Asks = nil, nil, dice.Pick("an imagined wish", 4) == 0
+	p.Next, p.First, p.Asks = nil, nil, s.dice.Pick("an imagined wish", 4) == 0
 	if t := s.asked(); t != nil && t.Seat == seat {
 		p.Asks = true
 		return
@@ -76,8 +85,8 @@ func (s *State) imagineNext(seat game.Seat, dice *game.Dice) {
 	for i := range order {
 		order[i] = i
 	}
-	game.Shuffle(dice, "imagined cards in order", order)
-	for _, i := range order[:dice.Pick("so many cards", len(order)+1)] {
+	game.Shuffle(s.dice, "imagined cards in order", order)
+	for _, i := range order[:s.dice.Pick("so many cards", len(order)+1)] {
 		n := next{Rank: p.Hand[i].Rank, Mod: p.Hand[i].Mod}
 		if n.Rank == "3" {
 			n.Use = "nothing"

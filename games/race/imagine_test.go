@@ -92,7 +92,7 @@ func TestWhatIsImagined(t *testing.T) {
 			}
 		}
 		want(t, "as many cards as can bear it, two at most", raised, min(2, able))
-		seen[m.held(1)] = true
+		seen[m.Players[1].held()] = true
 		wishes[fmt.Sprint(m.Players[1].Auto, m.Players[1].Forced)] = true
 	}
 	want(t, "hands are many", len(seen) > 40, true)
@@ -185,7 +185,7 @@ func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 				game.Shuffle(dice, "deck", deck)
 			}
 		}
-		s.sort(seat)
+		s.Players[seat].sort()
 	}
 	s.Deck = string(deck)
 }

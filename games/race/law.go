@@ -10,19 +10,23 @@ import (
 	"shipboard/games/race/view"
 )
 
+// law is what the rules never let be.
+type law struct{ *State }
+
 // Law implements game.Match.
 func (s *State) Law() error {
-	for _, law := range []func() error{s.lawOfShips, s.lawOfPlaces, s.lawOfCards, s.lawOfSea, s.lawOfTodo, s.lawOfNext} {
-		if err := law(); err != nil {
+	l := law{s}
+	for _, holds := range []func() error{l.ofShips, l.ofPlaces, l.ofCards, l.ofSea, l.ofTodo, l.ofNext} {
+		if err := holds(); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// lawOfShips: a ship in port or at home has nothing left to bear, a debt is of the square
+// ofShips: a ship in port or at home has nothing left to bear, a debt is of the square
 // that the ship is on, and who is out of the race has no ship at sea and no cards.
-func (s *State) lawOfShips() error {
+func (s law) ofShips() error {
 	for i, p := range s.Players {
 		seat := game.Seat(i)
 		for n, x := range p.Ships {
@@ -41,7 +45,7 @@ func (s *State) lawOfShips() error {
 		switch {
 		case p.Silver < 0 || p.Silver%2 != 0:
 			return fmt.Errorf("players: silver for %d steps", p.Silver)
-		case p.Place > 0 && !s.home(seat):
+		case p.Place > 0 && !s.Players[seat].home():
 			return fmt.Errorf("players: seat %d has a place and is not home", seat)
 		case (p.Gone || p.Place > 0) && len(p.Hand) > 0:
 			return fmt.Errorf("players: seat %d is out of the race and holds cards", seat)
@@ -50,9 +54,9 @@ func (s *State) lawOfShips() error {
 	return nil
 }
 
-// lawOfPlaces: the sides that are home, and no others, have the first places, and the
+// ofPlaces: the sides that are home, and no others, have the first places, and the
 // race goes on while two sides are left.
-func (s *State) lawOfPlaces() error {
+func (s law) ofPlaces() error {
 	if s.Over != nil {
 		if s.left() > 1 && !slices.ContainsFunc(s.Players, func(p player) bool { return p.Place > 0 }) {
 			return fmt.Errorf("over: nobody is home, and %d are at sea", s.left())
@@ -60,21 +64,21 @@ func (s *State) lawOfPlaces() error {
 		return nil
 	}
 	taken := make([]bool, s.Seats+1) // by place
-	for _, side := range s.sides() {
+	for _, x := range s.sides() {
 		done, place := true, 0
-		for _, seat := range side {
+		for _, seat := range x.seats {
 			p := s.Players[seat]
-			done = done && (p.Gone || s.home(seat))
+			done = done && (p.Gone || s.Players[seat].home())
 			if p.Place > 0 && place > 0 && p.Place != place {
 				return fmt.Errorf("players: seat %d has place %d, and its partner place %d", seat, p.Place, place)
 			}
 			place = max(place, p.Place)
 		}
 		switch {
-		case done && s.racing(side):
-			return fmt.Errorf("players: seat %d is all home, and has no place", side[0])
+		case done && x.racing():
+			return fmt.Errorf("players: seat %d is all home, and has no place", x.seats[0])
 		case place > 0 && (!done || !s.Places || taken[place]):
-			return fmt.Errorf("players: place %d cannot be seat %d's", place, side[0])
+			return fmt.Errorf("players: place %d cannot be seat %d's", place, x.seats[0])
 		}
 		taken[place] = true
 	}
@@ -89,11 +93,11 @@ func (s *State) lawOfPlaces() error {
 	return nil
 }
 
-// lawOfCards: there is each rank once for each player, and whose turn it is holds one.
-func (s *State) lawOfCards() error {
+// ofCards: there is each rank once for each player, and whose turn it is holds one.
+func (s law) ofCards() error {
 	all := s.Deck + s.Played + s.Laid
 	for seat, p := range s.Players {
-		if err := s.lawOfHand(game.Seat(seat)); err != nil {
+		if err := s.ofHand(game.Seat(seat)); err != nil {
 			return err
 		}
 		for _, c := range p.Hand {
@@ -117,9 +121,9 @@ func (s *State) lawOfCards() error {
 // fullHand is the size of a hand in the first deal. Later deals bring a card less.
 const fullHand = 5
 
-// lawOfHand: cards that do not move a ship are not changed by a roll, and nobody holds
+// ofHand: cards that do not move a ship are not changed by a roll, and nobody holds
 // more than the deal brings, with two cards more for each draw of diamonds.
-func (s *State) lawOfHand(seat game.Seat) error {
+func (s law) ofHand(seat game.Seat) error {
 	p := &s.Players[seat]
 	dealt, drawn := 0, 0
 	for _, c := range p.Hand {
@@ -154,9 +158,9 @@ func (s *State) lawOfHand(seat game.Seat) error {
 	return nil
 }
 
-// lawOfSea: each pirate vessel fights ships on its squares, each ship one vessel, and two
+// ofSea: each pirate vessel fights ships on its squares, each ship one vessel, and two
 // ships of a player close the square that they are both on.
-func (s *State) lawOfSea() error {
+func (s law) ofSea() error {
 	if len(s.Busy) > s.Pirates {
 		return fmt.Errorf("busy: %d pirate vessels, and there are %d", len(s.Busy), s.Pirates)
 	}
@@ -186,8 +190,8 @@ func (s *State) lawOfSea() error {
 	return nil
 }
 
-// lawOfTodo: a card ends the turn last, and who is asked has something to choose.
-func (s *State) lawOfTodo() error {
+// ofTodo: a card ends the turn last, and who is asked has something to choose.
+func (s law) ofTodo() error {
 	if s.Over != nil {
 		if len(s.Todo) > 0 {
 			return fmt.Errorf("todo: the race is over")
@@ -204,7 +208,7 @@ func (s *State) lawOfTodo() error {
 			return fmt.Errorf("todo: %q of %s is not for seat %d", t.Kind, view.ShipName(t.Ship), t.Seat)
 		}
 	}
-	if t := s.asked(); t != nil && !s.open(*t) {
+	if t := s.asked(); t != nil && !s.question(*t).open() {
 		return fmt.Errorf("todo: seat %d has nothing to choose", t.Seat)
 	}
 	return nil
@@ -213,7 +217,7 @@ func (s *State) lawOfTodo() error {
 // bears reports whether a seat may have a task about a ship: to sail it or to
 // choose its fight, the owner or a partner; to bear what its square does, the
 // owner alone.
-func (s *State) bears(t task) bool {
+func (s law) bears(t task) bool {
 	switch t.Kind {
 	case doMove, doArrive, view.AskTarget:
 		return s.Allied(t.Seat, t.Ship.Seat)
@@ -223,15 +227,15 @@ func (s *State) bears(t task) bool {
 	return t.Ship == board.ShipID{}
 }
 
-// lawOfNext: cards are laid of those in hand, in turns to come, and only the one whose
+// ofNext: cards are laid of those in hand, in turns to come, and only the one whose
 // turn it is plays such a card.
-func (s *State) lawOfNext() error {
+func (s law) ofNext() error {
 	for i, p := range s.Players {
 		seat := game.Seat(i)
 		switch {
 		case s.Over != nil:
-		case len(s.places(seat)) < len(p.Next):
-			return fmt.Errorf("next: seat %d has laid %s, and does not hold all of them", seat, s.nextText(seat))
+		case len(s.Players[seat].places()) < len(p.Next):
+			return fmt.Errorf("next: seat %d has laid %s, and does not hold all of them", seat, s.Players[seat].nextText())
 		case s.Turn == seat && s.asked() == nil && len(p.Next) > 0:
 			return fmt.Errorf("next: the laid card of seat %d was not played", seat)
 		case p.Planned && s.Turn != seat:

@@ -11,6 +11,15 @@ import (
 	"shipboard/games/race/view"
 )
 
+// command carries out the line of one player.
+type command struct {
+	*engine
+	seat game.Seat
+	own  *player
+}
+
+func (e *engine) command(seat game.Seat) command { return command{e, seat, &e.Players[seat]} }
+
 // verbs are the first words of lines.
 var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced", "next"}
 
@@ -35,9 +44,9 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	e := &engine{State: s, Telling: game.Telling{Dice: dice}}
 	var canonical string
 	if verb, _ := verbOf(words[0]); verb == "next" { // commas part its cards
-		canonical, err = e.lay(seat, afterWord(line))
+		canonical, err = e.command(seat).lay(afterWord(line))
 	} else {
-		canonical, err = e.line(seat, words)
+		canonical, err = e.command(seat).line(words)
 	}
 	if err != nil {
 		return game.Played{}, err
@@ -62,7 +71,7 @@ func afterWord(line string) string {
 
 // line reads a line and begins to carry it out. It refuses before it changes
 // anything.
-func (e *engine) line(seat game.Seat, words []string) (string, error) {
+func (e command) line(words []string) (string, error) {
 	verb, rest, err := "play", words, error(nil)
 	if _, ok := rankOf(words[0]); !ok {
 		verb, err = verbOf(words[0])
@@ -72,7 +81,7 @@ func (e *engine) line(seat game.Seat, words []string) (string, error) {
 		rest = words[1:]
 	}
 	switch {
-	case e.Players[seat].Gone:
+	case e.own.Gone:
 		return "", game.Refuse("You have left this race.")
 	case (verb == "resign" || verb == "skip") && len(rest) > 0:
 		return "", game.Refuse("Type %s alone.", verb)
@@ -80,22 +89,22 @@ func (e *engine) line(seat game.Seat, words []string) (string, error) {
 	switch verb {
 	case "resign":
 		e.clear()
-		e.resign(seat)
+		e.finish().resign(e.seat)
 		return "resign", nil
 	case "auto":
-		return e.auto(seat, rest)
+		return e.auto(rest)
 	case "forced":
-		return e.forced(seat, rest)
+		return e.setForced(rest)
 	case "skip":
-		return e.skip(seat)
+		return e.skip()
 	}
 	if t := e.asked(); t != nil && t.Kind != view.AskExtra {
-		if t.Seat != seat {
+		if t.Seat != e.seat {
 			return "", game.Refuse("Wait: first %s has %s.", t.Seat.Mark(), waitText(*t))
 		}
 		return e.answer(*t, verb, rest)
 	}
-	if !e.mayPlay(seat) {
+	if !e.captain(e.seat).mayPlay() {
 		t := e.asked()
 		if t != nil {
 			return "", game.Refuse("Wait: first %s has %s.", t.Seat.Mark(), waitText(*t))
@@ -104,24 +113,24 @@ func (e *engine) line(seat game.Seat, words []string) (string, error) {
 	}
 	switch verb {
 	case "play":
-		return e.play(seat, rest)
+		return e.play(rest)
 	case "throw", "drop":
-		return e.throw(seat, rest)
+		return e.throw(rest)
 	}
-	hand := e.Players[seat].Hand
+	hand := e.own.Hand
 	example := hand[max(0, slices.IndexFunc(hand, e.playable))]
 	return "", game.Refuse("There is nothing to %s now; type play and a card, such as play %s.", verb, example)
 }
 
 // mayPlay reports whether a seat is to play a card.
-func (s *State) mayPlay(seat game.Seat) bool {
+func (s captain) mayPlay() bool {
 	if s.Over != nil {
 		return false
 	}
 	if t := s.asked(); t != nil {
-		return t.Kind == view.AskExtra && t.Seat == seat
+		return t.Kind == view.AskExtra && t.Seat == s.seat
 	}
-	return s.Turn == seat
+	return s.Turn == s.seat
 }
 
 // playable reports whether a card may be played now. While cards drawn for diamonds
@@ -129,9 +138,9 @@ func (s *State) mayPlay(seat game.Seat) bool {
 func (s *State) playable(c board.Card) bool { return s.asked() == nil || c.Extra }
 
 // playables are the cards of a seat that may be played now, each of its name once.
-func (s *State) playables(seat game.Seat) []board.Card {
+func (s captain) playables() []board.Card {
 	var cards []board.Card
-	for _, c := range s.Players[seat].Hand {
+	for _, c := range s.own.Hand {
 		if s.playable(c) && !slices.ContainsFunc(cards, c.Twin) {
 			cards = append(cards, c)
 		}
@@ -140,8 +149,8 @@ func (s *State) playables(seat game.Seat) []board.Card {
 }
 
 // playableAt returns playable as a question about a place in a seat's hand.
-func (s *State) playableAt(seat game.Seat) func(i int) bool {
-	return func(i int) bool { return s.playable(s.Players[seat].Hand[i]) }
+func (s captain) playableAt() func(i int) bool {
+	return func(i int) bool { return s.playable(s.own.Hand[i]) }
 }
 
 // clear forgets what the last card did, before another is played.
@@ -152,42 +161,43 @@ func (e *engine) clear() {
 }
 
 // play plays a card.
-func (e *engine) play(seat game.Seat, words []string) (string, error) {
+func (e command) play(words []string) (string, error) {
 	if len(words) == 0 {
-		return "", game.Refuse("Which card? You hold %s.", e.held(seat))
+		return "", game.Refuse("Which card? You hold %s.", e.own.held())
 	}
-	i, err := e.find(seat, words[0], e.playableAt(seat))
+	me := e.reader(e.seat)
+	i, err := me.find(words[0], me.playableAt())
 	if err != nil {
 		return "", err
 	}
-	c := e.Players[seat].Hand[i]
-	u, err := e.choose(seat, c, words[1:])
+	c := e.own.Hand[i]
+	u, err := me.choose(c, words[1:])
 	if err != nil {
 		return "", err
 	}
 	e.clear()
 	text := "play " + c.String()
-	if c.Rank != "J" || u.kind != nothing {
+	if c.Rank != "J" || u.action != nothing {
 		text += " " + u.words
 	}
 	extra := e.asked() != nil
-	e.take(seat, i)
-	e.PlayedBy, e.Thrown, e.Plays = seat, false, e.Plays+1
+	e.take(e.seat, i)
+	e.PlayedBy, e.Thrown, e.Plays = e.seat, false, e.Plays+1
 	if u.steps() > 0 {
-		e.Players[seat].Silver = 0
-		e.Players[seat].showed(c.Mod)
+		e.own.Silver = 0
+		e.own.showed(c.Mod)
 	}
 	if !extra {
-		e.push(task{Kind: doEnd, Seat: seat})
+		e.push(task{Kind: doEnd, Seat: e.seat})
 	}
-	e.lead = fmt.Sprintf("%s plays %s", seat.Mark(), cardName(c, u.steps()))
-	if u.kind == nothing && c.Rank == "3" {
-		e.lead = seat.Mark() + " throws a 3 away"
+	e.lead = fmt.Sprintf("%s plays %s", e.seat.Mark(), cardName(c, u.steps()))
+	if u.action == nothing && c.Rank == "3" {
+		e.lead = e.seat.Mark() + " throws a 3 away"
 	}
 	if len(u.parts) > 1 {
 		e.tell("%s.", u.shares())
 	}
-	u.kind.do(e, seat, c, u)
+	u.action.do(e, c, u)
 	return text, nil
 }
 
@@ -204,30 +214,31 @@ func cardName(c board.Card, steps int) string {
 }
 
 // throw throws away a card that has no use.
-func (e *engine) throw(seat game.Seat, words []string) (string, error) {
+func (e command) throw(words []string) (string, error) {
 	if len(words) != 1 {
-		return "", game.Refuse("Name the one card to throw away; you hold %s.", e.held(seat))
+		return "", game.Refuse("Name the one card to throw away; you hold %s.", e.own.held())
 	}
-	i, err := e.find(seat, words[0], e.playableAt(seat))
+	me := e.reader(e.seat)
+	i, err := me.find(words[0], me.playableAt())
 	if err != nil {
 		return "", err
 	}
-	c := e.Players[seat].Hand[i]
-	if e.stuck(seat) {
-		return "", game.Refuse("Your own ships can use no card, so you have to sail a partner's ship back: %s.", e.least(seat))
+	c := e.own.Hand[i]
+	if me.stuck() {
+		return "", game.Refuse("Your own ships can use no card, so you have to sail a partner's ship back: %s.", me.least())
 	}
-	if e.usable(seat, c) {
-		return "", game.Refuse("The %s has a use, so it is played: %s.", c, e.examples(seat, c, e.uses(seat, c)))
+	if me.usable(c) {
+		return "", game.Refuse("The %s has a use, so it is played: %s.", c, me.examples(c, me.uses(c)))
 	}
 	e.clear()
 	extra := e.asked() != nil
-	e.take(seat, i)
-	e.PlayedBy, e.Thrown, e.Plays = seat, true, e.Plays+1
-	e.Players[seat].Deeds.Thrown++
-	e.tell("%s throws %s away: it has no use now.", seat.Mark(), cardName(c, 0))
+	e.take(e.seat, i)
+	e.PlayedBy, e.Thrown, e.Plays = e.seat, true, e.Plays+1
+	e.own.Deeds.Thrown++
+	e.tell("%s throws %s away: it has no use now.", e.seat.Mark(), cardName(c, 0))
 	e.Last().Row = "thrown"
 	if !extra {
-		e.push(task{Kind: doEnd, Seat: seat})
+		e.push(task{Kind: doEnd, Seat: e.seat})
 	}
 	return "throw " + c.String(), nil
 }

@@ -38,15 +38,6 @@ const (
 	mostRows = 200
 )
 
-// distance is how far a seat's ships have come, added up.
-func (s *State) distance(seat game.Seat) int {
-	sum := 0
-	for _, x := range s.Players[seat].Ships {
-		sum += x.At
-	}
-	return sum
-}
-
 // log notes how far everyone has come, after every so many cards.
 func (s *State) log() {
 	for s.Every > 0 && s.Plays >= len(s.Wake.cells)/s.Seats*s.Every {
@@ -60,7 +51,7 @@ func (s *State) log() {
 		}
 		s.Wake.seats = s.Seats
 		for seat := range game.Seat(s.Seats) {
-			s.Wake.cells = append(s.Wake.cells, s.distance(seat))
+			s.Wake.cells = append(s.Wake.cells, s.Players[seat].distance())
 		}
 	}
 }

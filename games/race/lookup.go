@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
+	"shipboard/games/race/squares"
 	"shipboard/games/race/view"
 )
 
@@ -20,7 +21,7 @@ func charts() []game.Chart {
 		}
 		var rows [7]string
 		for face := 1; face <= 6; face++ {
-			rows[face] = squares[l.Kind][face].short()
+			rows[face] = squares.Effects[l.Kind][face].Short()
 		}
 		all = append(all, table(game.Capital(l.Name), "A ship that arrives on "+board.Titles[l.Kind]+" rolls a die.", rows))
 	}
@@ -42,37 +43,6 @@ func table(name, rule string, faces [7]string) game.Chart {
 		c.Rows = append(c.Rows, fmt.Sprintf("%d   | %s", face, faces[face]))
 	}
 	return c
-}
-
-// short is a result without its tale.
-func (e effect) short() string {
-	switch {
-	case e.home:
-		return "back to port"
-	case e.drop == all:
-		return "the whole hand is thrown away"
-	case e.drop > 0:
-		return game.Spelled(e.drop, "card") + " thrown away"
-	case e.on == all:
-		return fmt.Sprintf("every card that moves loses %d", -e.delta)
-	case e.delta != 0:
-		verb := gains(e.delta)
-		if e.on == 1 {
-			verb += "s"
-		}
-		return fmt.Sprintf("%s %s %d", game.Spelled(e.on, "card"), verb, max(e.delta, -e.delta))
-	case e.sail > 0:
-		return game.Spelled(e.sail, "square") + " on"
-	case e.sail < 0:
-		return game.Spelled(-e.sail, "square") + " back"
-	}
-	return map[string]string{
-		"":       "nothing happens",
-		"repair": "cards get their lost steps back", "hunt": "the pirates lose a vessel", "escort": "an escort past the pirates, once",
-		"flag": "a flag: past all coast guards", "edge": "over the sea's edge", "typhoon": "back by two dice",
-		"map": "a chart: the next reef is six on", "silver": "the next card that moves gains 2", "diamonds": "two cards are drawn and played",
-		"war": "all rivals' ships go back four", "sweep": "no pirates are left", "again": "the die is rolled again",
-	}[e.more]
 }
 
 // lasts tells how long a race takes. Players who choose at random and players who

@@ -36,51 +36,20 @@ func (n next) String() string {
 	return text
 }
 
-// nextText is the cards that a seat has laid, as they are typed: "7, 9 to 33".
-func (s *State) nextText(seat game.Seat) string { return listed(s.Players[seat].Next) }
-
-func listed(cards []next) string {
-	var all []string
-	for _, n := range cards {
-		all = append(all, n.String())
-	}
-	return strings.Join(all, ", ")
-}
-
-// places are the places in a seat's hand of the cards that it has laid, in order, as far
-// as it holds them all.
-func (s *State) places(seat game.Seat) []int {
-	var all []int
-	hand := s.Players[seat].Hand
-	for _, n := range s.Players[seat].Next {
-		at := -1
-		for i, c := range hand {
-			if c.Rank == n.Rank && !c.Extra && !slices.Contains(all, i) && (at < 0 || c.Mod == n.Mod && hand[at].Mod != n.Mod) {
-				at = i
-			}
-		}
-		if at < 0 {
-			break
-		}
-		all = append(all, at)
-	}
-	return all
-}
-
 const nextHelp = "Type next and cards of your hand in the order in which they shall be played, as in: next 7, 9, Q; next off takes them back."
 
 // lay reads cards for the next turns, or changes what was laid: "7, 9 1 to 33", "off",
 // "off 9", "ask", "usual", "drop 2".
-func (e *engine) lay(seat game.Seat, line string) (string, error) {
-	p := &e.Players[seat]
+func (e command) lay(line string) (string, error) {
+	p := e.own
 	switch {
 	case p.Gone:
 		return "", game.Refuse("You have left this race.")
 	case e.Over != nil:
 		return "", game.Refuse("The race is over.")
 	}
-	if t := e.asked(); t != nil && t.Seat == seat && t.Kind != view.AskExtra {
-		return "", game.Refuse("First: %s", e.askText(*t))
+	if t := e.asked(); t != nil && t.Seat == e.seat && t.Kind != view.AskExtra {
+		return "", game.Refuse("First: %s", e.question(*t).text())
 	}
 	var parts [][]string
 	for part := range strings.FieldsFuncSeq(line, func(r rune) bool { return r == ',' || r == '，' }) {
@@ -97,7 +66,7 @@ func (e *engine) lay(seat game.Seat, line string) (string, error) {
 	}
 	switch words := parts[0]; {
 	case words[0] == "off":
-		return e.layOff(seat, slices.Concat(parts...)[1:])
+		return e.layOff(slices.Concat(parts...)[1:])
 	case words[0] == "ask" || words[0] == "usual":
 		if len(words) > 1 || len(parts) > 1 {
 			return "", game.Refuse("Type next %s alone.", words[0])
@@ -106,38 +75,38 @@ func (e *engine) lay(seat game.Seat, line string) (string, error) {
 			return "", game.Refuse("That is so already.")
 		}
 		p.Asks = !p.Asks
-		e.sayNext(seat)
+		e.sayNext()
 		return "next " + words[0], nil
-	case slices.Contains(preferred, words[0]):
-		return e.layAnswer(seat, words[0], slices.Concat(parts...)[1:])
+	case slices.Contains(answerable, words[0]):
+		return e.layAnswer(words[0], slices.Concat(parts...)[1:])
 	}
-	before := slices.Clone(p.Next)
-	for _, part := range e.rows(parts) {
-		n, err := e.readNext(seat, part)
+	me, before := e.reader(e.seat), slices.Clone(p.Next)
+	for _, part := range me.rows(parts) {
+		n, err := me.readNext(part)
 		if err == nil {
 			p.Next = append(p.Next, n)
-			if places := e.places(seat); len(places) < len(p.Next) {
-				err = game.Refuse("You do not hold %s once more; you hold %s.", game.Quote(part[0]), e.held(seat))
+			if places := e.own.places(); len(places) < len(p.Next) {
+				err = game.Refuse("You do not hold %s once more; you hold %s.", game.Quote(part[0]), e.own.held())
 			} else {
 				p.Next[len(p.Next)-1].Mod = p.Hand[places[len(places)-1]].Mod
 			}
 		}
-		if err == nil && len(p.Next) == 1 && e.Turn == seat && e.asked() == nil {
-			_, err = e.planned(seat)
+		if err == nil && len(p.Next) == 1 && e.Turn == e.seat && e.asked() == nil {
+			_, err = me.planned()
 		}
 		if err != nil {
 			p.Next = before
 			return "", err
 		}
 	}
-	text := "next " + strings.TrimPrefix(strings.TrimPrefix(e.nextText(seat), listed(before)), ", ")
-	e.sayNext(seat)
+	text := "next " + strings.TrimPrefix(strings.TrimPrefix(e.own.nextText(), listed(before)), ", ")
+	e.sayNext()
 	return text, nil
 }
 
 // rows parts cards that stand in one row without commas, which is clear where
 // everyone has one ship: "7 9 q".
-func (s *State) rows(parts [][]string) [][]string {
+func (s reader) rows(parts [][]string) [][]string {
 	if s.Ships > 1 || s.Fleets > 0 {
 		return parts
 	}
@@ -155,17 +124,17 @@ func (s *State) rows(parts [][]string) [][]string {
 }
 
 // readNext reads one card and what it shall do.
-func (s *State) readNext(seat game.Seat, words []string) (next, error) {
+func (s reader) readNext(words []string) (next, error) {
 	var n next
-	taken := s.places(seat)
-	i, err := s.find(seat, words[0], func(i int) bool { return !slices.Contains(taken, i) && !s.Players[seat].Hand[i].Extra })
+	taken := s.own.places()
+	i, err := s.find(words[0], func(i int) bool { return !slices.Contains(taken, i) && !s.own.Hand[i].Extra })
 	if err != nil {
 		if _, known := rankOf(words[0]); !known {
 			return n, game.Refuse("%s is no card. %s", game.Quote(words[0]), nextHelp)
 		}
 		return n, err
 	}
-	c := s.Players[seat].Hand[i]
+	c := s.own.Hand[i]
 	n.Rank, n.Mod, words = c.Rank, c.Mod, words[1:]
 	if at := slices.Index(words, "to"); at >= 0 {
 		if at+2 != len(words) {
@@ -177,24 +146,24 @@ func (s *State) readNext(seat game.Seat, words []string) (next, error) {
 		}
 		n.To, words = to, words[:at]
 	}
-	n.Use, err = s.readUse(seat, c, words)
-	if err == nil && n.To > 0 && (!c.Moves() || n.Use != "" && s.sails(n.Use) == "") {
+	n.Use, err = s.readUse(c, words)
+	if err == nil && n.To > 0 && (!c.Moves() || n.Use != "" && sails(n.Use) == "") {
 		err = game.Refuse("Only a card that sails leads to a square that can be named.")
 	}
 	return n, err
 }
 
 // sails is the ship that a use sails on; "" where it does something else.
-func (s *State) sails(use string) string {
+func sails(use string) string {
 	first, _, _ := strings.Cut(use, " ")
-	if first == discard || kindNamed(first) != nil {
+	if first == discard || actionNamed(first) != nil {
 		return ""
 	}
 	return use
 }
 
 // readUse reads what a card shall do in a turn to come. Whether it can is seen then.
-func (s *State) readUse(seat game.Seat, c board.Card, words []string) (string, error) {
+func (s reader) readUse(c board.Card, words []string) (string, error) {
 	if len(words) == 0 {
 		if c.Rank == "3" {
 			return "", game.Refuse("Say what the 3 shall do: next 3 edge, or next 3 nothing.")
@@ -202,25 +171,25 @@ func (s *State) readUse(seat game.Seat, c board.Card, words []string) (string, e
 		return "", nil
 	}
 	var able []string
-	for _, k := range kinds {
+	for _, k := range actions {
 		if k.word() != "" && k.able(c, 0) {
 			able = append(able, k.word())
 		}
 	}
 	able = append(able, discard)
 	if word := words[0]; slices.Contains(able, word) {
-		k := kindNamed(word)
+		k := actionNamed(word)
 		switch named := k != nil && k.ship(); {
 		case !named && len(words) > 1:
 			return "", tooMany(words[1])
 		case !named || len(words) == 1 && k == edge:
 			return word, nil
 		}
-		r, err := s.shipIn(seat, words[1:])
+		r, err := s.shipIn(words[1:])
 		if err != nil {
 			return "", err
 		}
-		return word + " " + s.word(seat, r), nil
+		return word + " " + s.word(r), nil
 	}
 	if slices.ContainsFunc(words, func(w string) bool { return w == "split" || strings.Contains(w, ":") }) {
 		return "", game.Refuse("A card that is divided cannot be laid for later; lay it for one ship.")
@@ -228,16 +197,16 @@ func (s *State) readUse(seat game.Seat, c board.Card, words []string) (string, e
 	if !c.Moves() {
 		return "", game.Refuse("The %s cannot do that; lay it as in: next %s %s.", c, c, able[0])
 	}
-	r, err := s.shipIn(seat, words)
-	if err == nil && !s.Allied(r.Seat, seat) {
+	r, err := s.shipIn(words)
+	if err == nil && !s.Allied(r.Seat, s.seat) {
 		err = game.Refuse("%s is not yours to sail.", view.ShipName(r))
 	}
-	return s.word(seat, r), err
+	return s.word(r), err
 }
 
 // layOff takes all laid cards back, or those from one on.
-func (e *engine) layOff(seat game.Seat, words []string) (string, error) {
-	p := &e.Players[seat]
+func (e command) layOff(words []string) (string, error) {
+	p := e.own
 	switch {
 	case len(p.Next) == 0 && len(p.First) == 0:
 		return "", game.Refuse("You have laid no cards for your next turns.")
@@ -245,7 +214,7 @@ func (e *engine) layOff(seat game.Seat, words []string) (string, error) {
 		return "", tooMany(words[1])
 	case len(words) == 0:
 		p.Next, p.First = nil, nil
-		e.Whisper(seat, "No card is laid for your next turns any more.")
+		e.Whisper(e.seat, "No card is laid for your next turns any more.")
 		return "next off", nil
 	}
 	rank, _ := rankOf(words[0])
@@ -254,11 +223,11 @@ func (e *engine) layOff(seat game.Seat, words []string) (string, error) {
 		at = slices.IndexFunc(p.Next, func(n next) bool { return n.Rank == rank })
 	}
 	if at < 0 {
-		return "", game.Refuse("No %s is laid; laid are: %s.", words[0], e.nextText(seat))
+		return "", game.Refuse("No %s is laid; laid are: %s.", words[0], e.own.nextText())
 	}
 	text := "next off " + p.Next[at].card().String()
 	p.cutNext(at)
-	e.sayNext(seat)
+	e.sayNext()
 	return text, nil
 }
 
@@ -270,22 +239,23 @@ func (p *player) cutNext(at int) {
 	}
 }
 
-// preferred are the questions of squares that may be answered beforehand.
-var preferred = []string{"drop", "raise", "lower", "attack"}
+// answerable are the questions of squares that may be answered beforehand.
+var answerable = []string{"drop", "raise", "lower", "attack"}
 
 // layAnswer reads what is chosen first where a laid card meets a question: "drop 2 5",
 // "attack blue1". Without anything it is the usual again.
-func (e *engine) layAnswer(seat game.Seat, verb string, words []string) (string, error) {
+func (e command) layAnswer(verb string, words []string) (string, error) {
 	answer := verb
 	if verb == "attack" && len(words) > 0 {
-		r, err := e.shipIn(seat, words)
+		me := e.reader(e.seat)
+		r, err := me.shipIn(words)
 		switch {
 		case err != nil:
 			return "", err
-		case e.Allied(r.Seat, seat):
+		case e.Allied(r.Seat, e.seat):
 			return "", game.Refuse("%s is no rival's ship.", view.ShipName(r))
 		}
-		answer += " " + e.word(seat, r)
+		answer += " " + me.word(r)
 	} else {
 		for _, w := range words {
 			rank, ok := rankOf(w)
@@ -295,7 +265,7 @@ func (e *engine) layAnswer(seat game.Seat, verb string, words []string) (string,
 			answer += " " + rank
 		}
 	}
-	p := &e.Players[seat]
+	p := e.own
 	p.First = slices.DeleteFunc(slices.Clone(p.First), func(a string) bool { return strings.HasPrefix(a, verb+" ") })
 	if answer != verb {
 		p.First = append(p.First, answer)
@@ -305,24 +275,24 @@ func (e *engine) layAnswer(seat game.Seat, verb string, words []string) (string,
 		p.First = nil
 	}
 	p.Asks = false
-	e.sayNext(seat)
+	e.sayNext()
 	return "next " + answer, nil
 }
 
 // answersNext reports whether the questions of squares are answered for a seat: while a
 // card that it has laid is played, or is about to be.
-func (s *State) answersNext(seat game.Seat) bool {
-	p := &s.Players[seat]
-	return !p.Asks && (p.Planned || s.Turn == seat && len(p.Next) > 0)
+func (s captain) answersNext() bool {
+	p := s.own
+	return !p.Asks && (p.Planned || s.Turn == s.seat && len(p.Next) > 0)
 }
 
 // firstOf are the words that a seat has laid for a question; none where no laid card is
 // being played.
-func (s *State) firstOf(seat game.Seat, verb string) []string {
-	if !s.answersNext(seat) {
+func (s captain) firstOf(verb string) []string {
+	if !s.answersNext() {
 		return nil
 	}
-	p := &s.Players[seat]
+	p := s.own
 	for _, a := range p.First {
 		if rest, ok := strings.CutPrefix(a, verb+" "); ok {
 			return strings.Fields(rest)
@@ -340,34 +310,34 @@ func wished(first []string, c board.Card) int {
 }
 
 // sayNext shows a player the cards laid by.
-func (e *engine) sayNext(seat game.Seat) {
-	if text := view.NextTold(e.nextText(seat), e.Players[seat].Asks, e.Players[seat].First); text != "" {
-		e.Whisper(seat, "%s", text)
+func (e command) sayNext() {
+	if text := view.NextTold(e.own.nextText(), e.own.Asks, e.own.First); text != "" {
+		e.Whisper(e.seat, "%s", text)
 	}
 }
 
 // planned is the line that the first laid card of a seat makes now, or why it makes none.
-func (s *State) planned(seat game.Seat) ([]string, error) {
-	n := s.Players[seat].Next[0]
-	places := s.places(seat)
+func (s captain) planned() ([]string, error) {
+	n := s.own.Next[0]
+	places := s.own.places()
 	if len(places) == 0 {
 		return nil, game.Refuse("you do not hold it any more")
 	}
-	c := s.Players[seat].Hand[places[0]]
+	c := s.own.Hand[places[0]]
 	words := func(rest string) []string { return strings.Fields(strings.ToLower(c.String() + " " + rest)) }
-	if s.stuck(seat) {
+	if s.stuck() {
 		return nil, game.Refuse("your own ships can use no card")
 	}
-	other := func(o board.Card) bool { return o != c && s.helps(seat, o) }
-	switch usable := s.usable(seat, c); {
-	case !usable && (n.Use == discard || n.Use == "" && !slices.ContainsFunc(s.Players[seat].Hand, other)):
+	other := func(o board.Card) bool { return o != c && s.helps(o) }
+	switch usable := s.usable(c); {
+	case !usable && (n.Use == discard || n.Use == "" && !slices.ContainsFunc(s.own.Hand, other)):
 		return append([]string{"throw"}, words("")...), nil
 	case !usable:
 		return nil, game.Refuse("the %s has no use now", c)
 	case n.Use == discard:
 		return nil, game.Refuse("the %s has a use now", c)
 	}
-	u, err := s.plannedUse(seat, c, n)
+	u, err := s.plannedUse(c, n)
 	if err != nil {
 		return nil, err
 	}
@@ -378,23 +348,23 @@ func (s *State) planned(seat game.Seat) ([]string, error) {
 }
 
 // helps reports whether a card can do something now, and not only nothing.
-func (s *State) helps(seat game.Seat, c board.Card) bool {
-	return s.serves(seat, c) || slices.ContainsFunc(s.uses(seat, c), func(u use) bool { return u.kind != nothing })
+func (s captain) helps(c board.Card) bool {
+	return s.serves(c) || slices.ContainsFunc(s.uses(c), func(u use) bool { return u.action != nothing })
 }
 
 // plannedUse is the use of a laid card: what was named with it, or else it casts off or
 // sails on.
-func (s *State) plannedUse(seat game.Seat, c board.Card, n next) (use, error) {
+func (s captain) plannedUse(c board.Card, n next) (use, error) {
 	if n.Use != "" {
-		u, err := s.choose(seat, c, strings.Fields(n.Use))
+		u, err := s.reader(s.seat).choose(c, strings.Fields(n.Use))
 		if err != nil {
 			return u, game.Refuse("the %s cannot do that now", c)
 		}
 		return u, nil
 	}
-	uses := s.uses(seat, c)
-	for _, k := range []kind{cast, sail, nothing} {
-		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == k }); i >= 0 {
+	uses := s.uses(c)
+	for _, k := range []action{cast, sail, nothing} {
+		if i := slices.IndexFunc(uses, func(u use) bool { return u.action == k }); i >= 0 {
 			return uses[i], nil
 		}
 	}
@@ -403,19 +373,19 @@ func (s *State) plannedUse(seat game.Seat, c board.Card, n next) (use, error) {
 
 // playsNext plays the first laid card of a seat whose turn it is, and reports whether it
 // did. What cannot be played is dropped, with all after it, and its player is told.
-func (e *engine) playsNext(seat game.Seat) bool {
-	p := &e.Players[seat]
+func (e command) playsNext() bool {
+	p := e.own
 	if len(p.Next) == 0 || e.asked() != nil {
 		return false
 	}
-	line, err := e.planned(seat)
+	line, err := e.captain(e.seat).planned()
 	if err == nil {
 		first, before := p.Next, len(e.Events)
 		p.Next, p.Planned = slices.Clone(p.Next[1:]), true
 		if len(p.Next) == 0 {
 			p.Next = nil
 		}
-		if _, err = e.line(seat, line); err == nil {
+		if _, err = e.line(line); err == nil {
 			return true
 		}
 		e.Events, p.Next, p.Planned = e.Events[:before], first, false
@@ -424,7 +394,7 @@ func (e *engine) playsNext(seat game.Seat) bool {
 	if len(p.Next) == 1 {
 		verb = "is"
 	}
-	e.Whisper(seat, "Of the cards that you had laid for your next turns, %s %s yours to play again: %s.", e.nextText(seat), verb, strings.TrimSuffix(err.Error(), "."))
+	e.Whisper(e.seat, "Of the cards that you had laid for your next turns, %s %s yours to play again: %s.", e.own.nextText(), verb, strings.TrimSuffix(err.Error(), "."))
 	p.Next = nil
 	return false
 }
@@ -433,7 +403,7 @@ func (e *engine) playsNext(seat game.Seat) bool {
 func (e *engine) dropNext() {
 	for seat := range game.Seat(e.Seats) {
 		p := &e.Players[seat]
-		held := len(e.places(seat))
+		held := len(e.Players[seat].places())
 		if held == len(p.Next) {
 			continue
 		}
@@ -444,7 +414,7 @@ func (e *engine) dropNext() {
 		}
 		text := "no card is laid for your next turns any more"
 		if held > 0 {
-			text = "for your next turns are laid: " + e.nextText(seat)
+			text = "for your next turns are laid: " + e.Players[seat].nextText()
 		}
 		e.Whisper(seat, "You do not hold the %s any more, so %s.", lost.card(), text)
 	}

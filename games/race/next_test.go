@@ -69,15 +69,15 @@ func TestLaidCardsAreDropped(t *testing.T) {
 		r.play(0, "play J")
 		want(t, "RACE-CARD-45: "+c.name, r.hears(1, c.tells), true)
 		want(t, "RACE-CARD-45: "+c.name+": the player is asked", r.waits(), 1)
-		want(t, "RACE-CARD-45: "+c.name+": nothing is left", r.state().nextText(1), "")
+		want(t, "RACE-CARD-45: "+c.name+": nothing is left", r.state().Players[1].nextText(), "")
 	}
 	r := laid(t, "4", "7", "Q", "K")
 	r.play(1, "next 7, 4, Q")
-	r.state().leaves(1, 0) // the 4 is lost
+	r.state().Players[1].leaves(0) // the 4 is lost
 	r.play(0, "auto on")
 	want(t, "RACE-CARD-45: a card is gone", r.hears(1, "You do not hold the 4 any more, so for your next turns are laid: 7."), true)
 	r.play(1, "next off")
-	want(t, "RACE-CARD-45: taken back", r.state().nextText(1), "")
+	want(t, "RACE-CARD-45: taken back", r.state().Players[1].nextText(), "")
 }
 
 // RACE-CARD-45: what is laid can be changed until it is played.
@@ -90,16 +90,16 @@ func TestLaidCardsCanBeTakenBack(t *testing.T) {
 	r.refuse(1, "next 4 1:2 2:2", "divided")
 	r.refuse(1, "next", "Type next and cards of your hand")
 	r.refuse(1, "next off", "You have laid no cards")
-	want(t, "RACE-CARD-45: a refusal lays nothing", r.state().nextText(1), "")
+	want(t, "RACE-CARD-45: a refusal lays nothing", r.state().Players[1].nextText(), "")
 	r.play(1, "next 7+2 4, 3 nothing")
 	r.play(1, "next 6 back red1")
-	want(t, "RACE-CARD-45: one after another", r.state().nextText(1), "7+2, 4, 3 nothing, 6 back red1")
+	want(t, "RACE-CARD-45: one after another", r.state().Players[1].nextText(), "7+2, 4, 3 nothing, 6 back red1")
 	r.play(1, "next off 3")
-	want(t, "RACE-CARD-45: from one on", r.state().nextText(1), "7+2, 4")
+	want(t, "RACE-CARD-45: from one on", r.state().Players[1].nextText(), "7+2, 4")
 	want(t, "RACE-CARD-45: the offers", r.lines(1, ""), "next 3 edge; next 3 nothing; next 6; next 6 back red1; next 7; next off; next off 4; "+
 		"next ask; next drop 3; next drop 4; next drop 6; next drop 7")
 	r.play(1, "next off")
-	want(t, "RACE-CARD-45: all", r.state().nextText(1), "")
+	want(t, "RACE-CARD-45: all", r.state().Players[1].nextText(), "")
 }
 
 // RACE-CARD-45: a laid card's square gets the usual answer, which spares the cards that

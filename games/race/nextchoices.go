@@ -12,20 +12,20 @@ import (
 
 const nextGroup = "Cards for your next turns"
 
-// nextMenu offers a seat to lay cards in order for its next turns: at once while others
+// laid offers a player to lay cards in order for its next turns: at once while others
 // play, and one press further in its own turn, when the first is played at once. A search
 // is offered none.
-func (s *State) nextMenu(m *game.Menu, seat game.Seat) {
+func (s menu) laid() {
 	const pre = "next "
-	p := &s.Players[seat]
+	p := s.own
 	t := s.asked()
-	mine := s.Turn == seat || t != nil && t.Seat == seat
-	free := s.unlaid(seat)
+	mine := s.Turn == s.seat || t != nil && t.Seat == s.seat
+	free := s.own.unlaid()
 	switch {
-	case m.Bare() || t != nil && t.Seat == seat || mine && s.stuck(seat):
+	case s.m.Bare() || t != nil && t.Seat == s.seat || mine && s.stuck():
 		return
 	case mine && len(free) > 1:
-		m.Offer("", pre, "Play several cards in order…", "the first now, the others when your next turns come; nobody waits for you then", nextGroup)
+		s.m.Offer("", pre, "Play several cards in order…", "the first now, the others when your next turns come; nobody waits for you then", nextGroup)
 	case mine:
 		return
 	}
@@ -34,27 +34,27 @@ func (s *State) nextMenu(m *game.Menu, seat game.Seat) {
 		under = pre
 	}
 	lead := "Next turn: "
-	if len(p.Next) > 0 || mine && !m.Opens(pre) {
+	if len(p.Next) > 0 || mine && !s.m.Opens(pre) {
 		lead = "Then: "
 	}
 	if mine {
 		lead = "First: "
 	}
 	for _, i := range free {
-		s.nextCard(m, seat, under, i, lead)
+		s.nextCard(under, i, lead)
 	}
 	if len(p.Next) > 0 {
-		m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.nextText(seat), fmt.Sprintf("%s are laid", game.Spelled(len(p.Next), "card"))), nextGroup)
+		s.m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.own.nextText(), fmt.Sprintf("%s are laid", game.Spelled(len(p.Next), "card"))), nextGroup)
 		offered := []string{p.Next[0].card().String()} // off takes back the first that is so
 		for _, n := range p.Next[1:] {
 			if c := n.card().String(); !slices.Contains(offered, c) {
 				offered = append(offered, c)
-				m.Offer("", "next off "+c, "Take back the "+c+" and what follows", "", nextGroup)
+				s.m.Offer("", "next off "+c, "Take back the "+c+" and what follows", "", nextGroup)
 			}
 		}
 	}
 	if mine || len(p.Next) > 0 {
-		s.nextAnswers(m, seat, under)
+		s.nextAnswers(under)
 	}
 }
 
@@ -66,50 +66,38 @@ func fitting(text, short string) string {
 	return text
 }
 
-// unlaid are the cards that a seat may still lay, by place in the hand, twins once.
-func (s *State) unlaid(seat game.Seat) []int {
-	var free []int
-	hand, laid := s.Players[seat].Hand, s.places(seat)
-	for i, c := range hand {
-		if !c.Extra && !slices.Contains(laid, i) && !slices.ContainsFunc(free, func(j int) bool { return hand[j].Twin(c) }) {
-			free = append(free, i)
-		}
-	}
-	return free
-}
-
 // nextCard offers what one card may do in a turn to come.
-func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead string) {
-	c := s.Players[seat].Hand[i]
-	spot := s.cardSpot(seat, i)
+func (s menu) nextCard(under string, i int, lead string) {
+	c := s.own.Hand[i]
+	spot := s.own.cardSpot(i)
 	add := func(use, label, hint string) {
 		line := "next " + c.String()
 		if use != "" {
 			line += " " + use
 		}
-		if s.Turn == seat { // the first is played at once
+		if s.Turn == s.seat { // the first is played at once
 			probe := s.clone()
 			words := strings.Fields(use)
-			n, err := probe.readNext(seat, append([]string{strings.ToLower(c.String())}, words...))
+			n, err := probe.reader(s.seat).readNext(append([]string{strings.ToLower(c.String())}, words...))
 			if err != nil {
 				return
 			}
-			probe.Players[seat].Next = []next{n}
-			if _, err := probe.planned(seat); err != nil {
+			probe.Players[s.seat].Next = []next{n}
+			if _, err := probe.captain(s.seat).planned(); err != nil {
 				return
 			}
 		}
-		m.Add(under, game.Choice{Line: line, Label: lead + label, Hint: hint, Group: nextGroup, Spot: spot})
+		s.m.Add(under, game.Choice{Line: line, Label: lead + label, Hint: hint, Group: nextGroup, Spot: spot})
 	}
 	switch {
 	case c.Rank == "3":
 		add("edge", "the 3, over the edge", "if your ship stands at the sea’s edge then")
 		add("nothing", "the 3, to throw it away", "no ship goes over the edge")
 	case c.Rank == "6":
-		add("", "the "+c.String()+", sail on", s.nextHint(seat, c))
-		for n, r := range s.rivals(seat) {
+		add("", "the "+c.String()+", sail on", s.nextHint(c))
+		for n, r := range s.rivals() {
 			if n < mostBacks {
-				add("back "+s.word(seat, r), "the "+c.String()+", send "+view.ShipName(r)+" back", "if nothing is in its way then")
+				add("back "+s.word(r), "the "+c.String()+", send "+view.ShipName(r)+" back", "if nothing is in its way then")
 			}
 		}
 	case c.Rank == "K":
@@ -117,7 +105,7 @@ func (s *State) nextCard(m *game.Menu, seat game.Seat, under string, i int, lead
 	case c.Rank == "J":
 		add("", "the "+spoken(c), "moves nothing")
 	default:
-		add("", "the "+spoken(c), s.nextHint(seat, c))
+		add("", "the "+spoken(c), s.nextHint(c))
 	}
 }
 
@@ -131,22 +119,22 @@ func spoken(c board.Card) string {
 }
 
 // rivals are the ships of others that are at sea, the farthest on first.
-func (s *State) rivals(seat game.Seat) []board.ShipID {
-	list := slices.DeleteFunc(s.refs(), func(r board.ShipID) bool { return s.Allied(r.Seat, seat) || !s.atSea(r) })
+func (s captain) rivals() []board.ShipID {
+	list := slices.DeleteFunc(s.refs(), func(r board.ShipID) bool { return s.Allied(r.Seat, s.seat) || !s.atSea(r) })
 	slices.SortStableFunc(list, func(a, b board.ShipID) int { return s.at(b).At - s.at(a).At })
 	return list
 }
 
 // nextHint tells where a card leads if nothing but the laid cards moves the one ship
 // before.
-func (s *State) nextHint(seat game.Seat, c board.Card) string {
+func (s captain) nextHint(c board.Card) string {
 	if s.Ships > 1 || s.Fleets > 0 {
 		return "by the ship that it serves best then; type next " + c.String() + " and a ship for another"
 	}
-	hand := s.Players[seat].Hand
-	at := s.Players[seat].Ships[0].At
-	for i, n := range s.Players[seat].Next {
-		places := s.places(seat)
+	hand := s.own.Hand
+	at := s.own.Ships[0].At
+	for i, n := range s.own.Next {
+		places := s.own.places()
 		if i >= len(places) {
 			break
 		}
@@ -157,7 +145,7 @@ func (s *State) nextHint(seat game.Seat, c board.Card) string {
 		case at == board.Port && laid.Launches():
 			at = board.Start
 		case at != board.Port:
-			at = min(at+s.steps(seat, laid), board.Finish)
+			at = min(at+s.own.steps(laid), board.Finish)
 		}
 	}
 	switch {
@@ -166,15 +154,15 @@ func (s *State) nextHint(seat game.Seat, c board.Card) string {
 	case at == board.Port:
 		return "thrown away while your ship lies in port, if you hold nothing better"
 	}
-	to := min(at+s.steps(seat, c), board.Finish)
+	to := min(at+s.own.steps(c), board.Finish)
 	return fitting(fmt.Sprintf("from %d to %s, unless your ship is moved before", at, board.Where(to)), "to "+board.Where(to))
 }
 
 // nextAnswers offers what is done where a laid card meets a question.
-func (s *State) nextAnswers(m *game.Menu, seat game.Seat, under string) {
-	p := &s.Players[seat]
+func (s menu) nextAnswers(under string) {
+	p := s.own
 	const group = "Where a square asks"
-	offer := func(line, label, hint string) { m.Offer(under, line, label, hint, group) }
+	offer := func(line, label, hint string) { s.m.Offer(under, line, label, hint, group) }
 	if p.Asks {
 		offer("next usual", "Do the usual for me", "the highest gain, the lowest lose or go, laid cards last")
 		return
@@ -190,7 +178,7 @@ func (s *State) nextAnswers(m *game.Menu, seat game.Seat, under string) {
 			offer("next drop "+strings.ToLower(c.Rank), "Throw the "+c.Rank+" away first", "else the lowest goes, laid cards last")
 		}
 	}
-	for _, verb := range preferred {
+	for _, verb := range answerable {
 		if slices.ContainsFunc(p.First, func(a string) bool { return strings.HasPrefix(a, verb+" ") }) {
 			offer("next "+verb, "The usual to "+verb+" again", "nothing chosen first")
 		}

@@ -3,6 +3,19 @@
 // The rules were published without their board; the course and its squares
 // are our own, in board/board.txt.
 //
+// Package board is the course and the cards, squares what the die does on them, view what
+// somebody may know, with the pictures of it, and voyage how long a search thinks that ships
+// will need. The files here are the match:
+//
+//   - State is what is saved, and what everything works on.
+//   - captain reads it for the player of a seat: what the cards can do now, each by one of the
+//     actions. helm reads it for one ship: what waits on a square.
+//   - reader reads the words of a line. menu, buttons and answerMenu offer lines.
+//   - command carries out a player's line. What follows is a list of tasks, which engine
+//     carries out one by one; sailing, battle, piracy, encounter, hand and finish do and tell
+//     what a section of the rules says.
+//   - imagined makes up what somebody does not know, and law finds what cannot be.
+//
 // Where the rules leave a doubt we read them so:
 //
 //  1. A player wins when all of their ships are home, a fleet when all of its
@@ -87,25 +100,6 @@ type State struct {
 	Woes  []woe `json:"woes,omitempty"`  // the newest losses, oldest first
 
 	game.Ended
-}
-
-// player is what belongs to one seat.
-type player struct {
-	Ships   []ship       `json:"ships"`
-	Hand    []board.Card `json:"hand"`
-	Marks   []mark       `json:"marks,omitempty"`   // what dice have put on cards of the hand
-	Map     bool         `json:"map,omitempty"`     // the next reef is a short cut
-	Silver  int          `json:"silver,omitempty"`  // steps for the next card that moves
-	Single  bool         `json:"single,omitempty"`  // is dealt only one card at the next deal
-	Auto    bool         `json:"auto,omitempty"`    // gets the usual choices without being asked
-	Forced  bool         `json:"forced,omitempty"`  // gets a card that leaves no choice played without being asked
-	Next    []next       `json:"next,omitempty"`    // cards laid for the turns to come, in order; secret, as the next three
-	Asks    bool         `json:"asks,omitempty"`    // is asked even where a laid card meets a question
-	First   []string     `json:"first,omitempty"`   // answers for such questions: "drop 2 5"
-	Planned bool         `json:"planned,omitempty"` // the card that is being played was laid
-	Place   int          `json:"place,omitempty"`   // from 1, once all ships are home
-	Gone    bool         `json:"gone,omitempty"`    // has resigned
-	Deeds   deeds        `json:"deeds,omitzero"`
 }
 
 // ship is one ship.

@@ -56,7 +56,7 @@ func (r *race) deal(hands ...[]string) {
 			deck = deck[:i] + deck[i+1:]
 			s.Players[seat].Hand = append(s.Players[seat].Hand, c)
 		}
-		s.sort(game.Seat(seat))
+		s.Players[game.Seat(seat)].sort()
 	}
 	s.Deck, s.Played, s.PlayedBy = deck, "", game.Public
 }
@@ -73,7 +73,7 @@ func (r *race) hand(seat game.Seat) string {
 // ref reads "red1".
 func (r *race) ref(name string) board.ShipID {
 	r.t.Helper()
-	x, err := r.state().shipOf(0, name)
+	x, err := r.state().reader(0).shipOf(name)
 	if err != nil {
 		r.t.Fatalf("%s: %v", name, err)
 	}

@@ -1,7 +1,6 @@
 package race
 
 import (
-	"shipboard/games/game"
 	"shipboard/games/race/board"
 	"shipboard/games/race/view"
 )
@@ -28,37 +27,15 @@ func (s *State) spotOf(r board.ShipID) string {
 	return view.ShipSpot(r)
 }
 
-// cardSpot names a card by its place in the hand.
-func (s *State) cardSpot(seat game.Seat, i int) string {
-	hand, twins := s.Players[seat].Hand, 0
-	for _, c := range hand[:i] {
-		if c.Twin(hand[i]) {
-			twins++
-		}
-	}
-	return view.CardSpot(hand[i].String(), twins)
-}
-
-// by names a card and its twins, but for one that is named already.
-func (s *State) by(seat game.Seat, c board.Card, but string) []string {
-	var cards []string
-	for i, twin := range s.Players[seat].Hand {
-		if spot := s.cardSpot(seat, i); twin.Twin(c) && spot != but {
-			cards = append(cards, spot)
-		}
-	}
-	return cards
-}
-
-// useSpot names the place to point at for a use of a card: the square that the ship
+// spot names the place to point at for a use of a card: the square that the ship
 // comes to, the square that it is sent back or taken over the edge from, or else the
-// card.
-func (s *State) useSpot(seat game.Seat, i int, u use) string {
+// card, which is at a place in the hand.
+func (s buttons) spot(i int, u use) string {
 	switch {
 	case u.to > u.from:
 		return view.SquareSpot(u.to)
 	case u.from > board.Port:
 		return view.SquareSpot(u.from)
 	}
-	return s.cardSpot(seat, i)
+	return s.own.cardSpot(i)
 }

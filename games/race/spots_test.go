@@ -71,7 +71,7 @@ func TestSpotsOfMany(t *testing.T) {
 	want(t, "not drawn", spots["blue 1"], false)
 	r.deal([]string{"7", "7", "7", "7+2"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"}, []string{"J"})
 	for i, name := range []string{"the 7", "the second 7", "the third 7", "the 7+2"} {
-		want(t, "in choices", s.cardSpot(0, i), name)
+		want(t, "in choices", s.Players[0].cardSpot(i), name)
 		want(t, "in the picture", gametest.SpotsIn(t, r.view(0))[name], true)
 	}
 	want(t, "cards are in the hand's picture only", spots["the J"], false)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"shipboard/games/race/board"
+	"shipboard/games/race/squares"
 )
 
 // squareOf has a square of each kind that has no other acting square near it.
@@ -118,7 +119,7 @@ func TestKindsOfSquares(t *testing.T) {
 			t.Errorf("RACE-SQ-GEN-02: there is no %s", k)
 		}
 		for face := 1; face <= 6; face++ {
-			if squares[k][face].tale == "" {
+			if squares.Effects[k][face].Tale == "" {
 				t.Errorf("RACE-SQ-GEN-01: %s has no result for %d", k, face)
 			}
 		}

@@ -123,7 +123,7 @@ func TestStuckBeforeABlockade(t *testing.T) {
 	want(t, "RACE-FLEET-04: short of it", r.at("yellow1"), "yellow1 38")
 
 	r = setup("yellow1 38")
-	want(t, "RACE-FLEET-14: not stuck", r.state().stuck(0), false)
+	want(t, "RACE-FLEET-14: not stuck", r.state().captain(0).stuck(), false)
 	r.refuse(0, "play 4 back yellow1", "no use")
 	r.play(0, "throw 4")
 	want(t, "RACE-FLEET-14", r.at("yellow1"), "yellow1 38")

@@ -25,7 +25,7 @@ func (s *State) View(viewer game.Seat) game.View {
 		p := s.Players[seat]
 		pv := view.Player{
 			Seat: seat, Flag: board.Flags[seat], Port: board.Ports[seat], Cards: len(p.Hand), Place: p.Place,
-			Map: p.Map, Silver: p.Silver, Drawn: s.drawn(seat), Single: p.Single, Gone: p.Gone,
+			Map: p.Map, Silver: p.Silver, Drawn: s.Players[seat].drawn(), Single: p.Single, Gone: p.Gone,
 		}
 		for _, m := range p.Marks {
 			pv.Marks = append(pv.Marks, view.Mark(m))
@@ -85,34 +85,34 @@ func (s *State) View(viewer game.Seat) game.View {
 }
 
 func (s *State) handView(seat game.Seat) *view.Hand {
-	h := &view.Hand{Auto: s.Players[seat].Auto, Forced: s.Players[seat].Forced, Next: s.nextText(seat), Asks: s.Players[seat].Asks, First: slices.Clone(s.Players[seat].First)}
-	turn := s.mayPlay(seat)
-	stuck := turn && s.stuck(seat)
+	h := &view.Hand{Auto: s.Players[seat].Auto, Forced: s.Players[seat].Forced, Next: s.Players[seat].nextText(), Asks: s.Players[seat].Asks, First: slices.Clone(s.Players[seat].First)}
+	turn := s.captain(seat).mayPlay()
+	stuck := turn && s.captain(seat).stuck()
 	var ask task
 	if a := s.asked(); a != nil && a.Seat == seat {
 		ask = *a
-		h.Ask = &view.Ask{Kind: ask.Kind, Cards: s.asks(ask), Delta: ask.Delta, Text: s.askText(ask), Usual: s.pickText(ask)}
+		h.Ask = &view.Ask{Kind: ask.Kind, Cards: s.question(ask).asks(), Delta: ask.Delta, Text: s.question(ask).text(), Usual: s.question(ask).usualText()}
 	}
 	for _, c := range s.Players[seat].Hand {
-		cv := view.Card{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.steps(seat, c), Extra: c.Extra}
-		cv.Held = turn && (!s.playable(c) || stuck && !s.usable(seat, c))
+		cv := view.Card{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.Players[seat].steps(c), Extra: c.Extra}
+		cv.Held = turn && (!s.playable(c) || stuck && !s.captain(seat).usable(c))
 		if turn && !cv.Held {
-			for _, u := range s.uses(seat, c) {
-				uv := view.Use{Text: u.kind.text(s, seat, u), Square: u.arrives()}
-				if u.kind == nothing && c.Rank == "3" {
+			for _, u := range s.captain(seat).uses(c) {
+				uv := view.Use{Text: u.action.text(s.captain(seat), u), Square: u.arrives()}
+				if u.action == nothing && c.Rank == "3" {
 					uv.Text = "is thrown away"
 				}
-				if u.kind == sail {
-					uv.Risk = s.danger(u.parts[0].ship, u.to)
+				if u.action == sail {
+					uv.Risk = s.helm(u.parts[0].ship).danger(u.to)
 				}
 				cv.Uses = append(cv.Uses, uv)
 			}
-			cv.Shared = !stuck && s.splits(seat, cv.Steps)
+			cv.Shared = !stuck && s.captain(seat).splits(cv.Steps)
 		}
 		if ask.Kind == view.AskRaise && c.Moves() {
 			changed := c
 			changed.Mod += ask.Delta
-			after := s.steps(seat, changed)
+			after := s.Players[seat].steps(changed)
 			cv.After = &after
 		}
 		h.Cards = append(h.Cards, cv)

@@ -11,6 +11,11 @@ import (
 	"shipboard/games/race/view"
 )
 
+// reader reads the words of a player's line.
+type reader struct{ captain }
+
+func (s *State) reader(seat game.Seat) reader { return reader{s.captain(seat)} }
+
 // beginsLine reports whether a line may begin with a word.
 func beginsLine(word string) bool {
 	_, card := rankOf(word)
@@ -42,11 +47,11 @@ func rankOf(word string) (string, bool) {
 }
 
 // find finds the card in a hand that a word means.
-func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, error) {
-	hand := s.Players[seat].Hand
+func (s reader) find(word string, fits func(i int) bool) (int, error) {
+	hand := s.own.Hand
 	rank, ok := rankOf(word)
 	if !ok {
-		return 0, game.Refuse("%s is no card; you hold %s.", game.Quote(word), s.held(seat))
+		return 0, game.Refuse("%s is no card; you hold %s.", game.Quote(word), s.own.held())
 	}
 	var found []int
 	for i, c := range hand {
@@ -70,15 +75,15 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 		}
 		switch {
 		case !slices.ContainsFunc(hand, like):
-			return 0, game.Refuse("You do not hold %s; you hold %s.", game.Quote(word), s.held(seat))
-		case s.mayPlay(seat) && s.asked() != nil:
+			return 0, game.Refuse("You do not hold %s; you hold %s.", game.Quote(word), s.own.held())
+		case s.mayPlay() && s.asked() != nil:
 			drawn := slices.DeleteFunc(slices.Clone(hand), func(c board.Card) bool { return !c.Extra })
 			return 0, game.Refuse("The cards for diamonds come first: play %s.", list("or", drawn))
 		case !slices.ContainsFunc(hand, named):
 			alike := slices.DeleteFunc(slices.Clone(hand), func(c board.Card) bool { return !like(c) })
 			return 0, game.Refuse("You do not hold %s; the card of that rank in your hand is typed %s.", game.Quote(word), list("or", alike))
 		}
-		return 0, game.Refuse("You cannot take %s now; you hold %s.", game.Quote(word), s.held(seat))
+		return 0, game.Refuse("You cannot take %s now; you hold %s.", game.Quote(word), s.own.held())
 	}
 	names := make([]string, len(found))
 	for i, j := range found {
@@ -88,8 +93,8 @@ func (s *State) find(seat game.Seat, word string, fits func(i int) bool) (int, e
 }
 
 // shipOf reads a ship: "2" for one's own, "blue1" for any.
-func (s *State) shipOf(seat game.Seat, word string) (board.ShipID, error) {
-	r := board.ShipID{Seat: seat}
+func (s reader) shipOf(word string) (board.ShipID, error) {
+	r := board.ShipID{Seat: s.seat}
 	if rest, ok := strings.CutPrefix(word, "purple"); ok { // as violet was called once
 		word = "violet" + rest
 	}
@@ -108,7 +113,7 @@ func (s *State) shipOf(seat game.Seat, word string) (board.ShipID, error) {
 		if s.Ships > 1 {
 			own = fmt.Sprintf("your own are 1 to %d", s.Ships)
 		}
-		return board.ShipID{}, game.Refuse("There is no ship %s: %s; others are named like %s1.", game.Quote(word), own, board.Flags[(seat+1)%game.Seat(s.Seats)])
+		return board.ShipID{}, game.Refuse("There is no ship %s: %s; others are named like %s1.", game.Quote(word), own, board.Flags[(s.seat+1)%game.Seat(s.Seats)])
 	}
 	r.N = n - 1
 	return r, nil
@@ -116,17 +121,17 @@ func (s *State) shipOf(seat game.Seat, word string) (board.ShipID, error) {
 
 // shipIn reads a ship in one word or in two, "blue1" or "blue 1", and refuses
 // words after it.
-func (s *State) shipIn(seat game.Seat, words []string) (board.ShipID, error) {
+func (s reader) shipIn(words []string) (board.ShipID, error) {
 	if len(words) == 0 {
 		return board.ShipID{}, game.Refuse("Which ship?")
 	}
 	name, rest := words[0], words[1:]
 	if len(rest) > 0 {
-		if _, err := s.shipOf(seat, name+rest[0]); err == nil {
+		if _, err := s.shipOf(name + rest[0]); err == nil {
 			name, rest = name+rest[0], rest[1:]
 		}
 	}
-	r, err := s.shipOf(seat, name)
+	r, err := s.shipOf(name)
 	if err == nil && len(rest) > 0 {
 		err = tooMany(rest[0])
 	}
@@ -138,11 +143,11 @@ func tooMany(word string) error {
 }
 
 // choose finds the use of a card that the words mean.
-func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error) {
-	uses := s.uses(seat, c)
-	if stuck := s.stuck(seat); len(uses) == 0 && (stuck || !s.splits(seat, s.steps(seat, c))) {
+func (s reader) choose(c board.Card, words []string) (use, error) {
+	uses := s.uses(c)
+	if stuck := s.stuck(); len(uses) == 0 && (stuck || !s.splits(s.own.steps(c))) {
 		if stuck {
-			return use{}, game.Refuse("Your own ships can use no card, so you have to sail a partner's ship back: %s.", s.least(seat))
+			return use{}, game.Refuse("Your own ships can use no card, so you have to sail a partner's ship back: %s.", s.least())
 		}
 		return use{}, game.Refuse("The %s has no use now; throw %s gets rid of it.", c, c)
 	}
@@ -150,40 +155,40 @@ func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error
 		if len(uses) == 1 {
 			return uses[0], nil
 		}
-		if i := slices.IndexFunc(uses, func(u use) bool { return u.kind == nothing }); i >= 0 && c.Rank == "J" {
+		if i := slices.IndexFunc(uses, func(u use) bool { return u.action == nothing }); i >= 0 && c.Rank == "J" {
 			return uses[i], nil
 		}
-		return use{}, game.Refuse("What shall the %s do? Try %s.", c, s.examples(seat, c, uses))
+		return use{}, game.Refuse("What shall the %s do? Try %s.", c, s.examples(c, uses))
 	}
 	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, "=") }) {
-		return use{}, game.Refuse("Ship and steps are typed with a colon, not with a sign of equality; try %s.", s.examples(seat, c, uses))
+		return use{}, game.Refuse("Ship and steps are typed with a colon, not with a sign of equality; try %s.", s.examples(c, uses))
 	}
 	if words[0] == "split" {
-		return s.divide(seat, c, words[1:])
+		return s.divide(c, words[1:])
 	}
-	if at := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, ":") }); at == 0 && !strings.HasSuffix(words[0], ":"+strconv.Itoa(s.steps(seat, c))) || at >= 0 && len(words) > 1 {
-		return s.divide(seat, c, words)
+	if at := slices.IndexFunc(words, func(w string) bool { return strings.Contains(w, ":") }); at == 0 && !strings.HasSuffix(words[0], ":"+strconv.Itoa(s.own.steps(c))) || at >= 0 && len(words) > 1 {
+		return s.divide(c, words)
 	}
 	does, rest := sail, words
-	for _, k := range kinds {
+	for _, k := range actions {
 		if strings.HasPrefix(k.word(), words[0]) {
 			does, rest = k, words[1:]
 		}
 	}
 	var fits []use
 	for _, u := range uses {
-		if u.kind == does {
+		if u.action == does {
 			fits = append(fits, u)
 		}
 	}
 	if len(fits) == 0 && does == cast && c.Launches() {
-		return use{}, game.Refuse("No ship of yours lies in port; try %s.", s.examples(seat, c, uses))
+		return use{}, game.Refuse("No ship of yours lies in port; try %s.", s.examples(c, uses))
 	}
 	if len(fits) == 0 {
-		if r, err := s.shipIn(seat, rest); err == nil && (!does.ship() || does.able(c, s.steps(seat, c))) {
-			return use{}, game.Refuse("%s", s.hindrance(seat, c, does, r, uses))
+		if r, err := s.shipIn(rest); err == nil && (!does.ship() || does.able(c, s.own.steps(c))) {
+			return use{}, game.Refuse("%s", s.hindrance(c, does, r, uses))
 		}
-		return use{}, game.Refuse("The %s cannot do that now; try %s.", c, s.examples(seat, c, uses))
+		return use{}, game.Refuse("The %s cannot do that now; try %s.", c, s.examples(c, uses))
 	}
 	if !does.ship() {
 		if len(rest) > 0 {
@@ -195,12 +200,12 @@ func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error
 		if len(fits) == 1 {
 			return fits[0], nil
 		}
-		return use{}, game.Refuse("Which ship? Try %s.", s.examples(seat, c, fits))
+		return use{}, game.Refuse("Which ship? Try %s.", s.examples(c, fits))
 	}
 	if len(rest) == 1 {
-		rest = []string{strings.TrimSuffix(rest[0], ":"+strconv.Itoa(s.steps(seat, c)))}
+		rest = []string{strings.TrimSuffix(rest[0], ":"+strconv.Itoa(s.own.steps(c)))}
 	}
-	r, err := s.shipIn(seat, rest)
+	r, err := s.shipIn(rest)
 	if err != nil {
 		return use{}, err
 	}
@@ -209,25 +214,25 @@ func (s *State) choose(seat game.Seat, c board.Card, words []string) (use, error
 			return u, nil
 		}
 	}
-	return use{}, game.Refuse("%s", s.hindrance(seat, c, does, r, fits))
+	return use{}, game.Refuse("%s", s.hindrance(c, does, r, fits))
 }
 
 // examples lists a few lines that a card can be played by.
-func (s *State) examples(seat game.Seat, c board.Card, uses []use) string {
+func (s reader) examples(c board.Card, uses []use) string {
 	var lines []string
 	for _, u := range uses[:min(len(uses), 4)] {
 		lines = append(lines, "play "+c.String()+" "+u.words)
 	}
-	if len(lines) < 4 && !s.stuck(seat) {
-		if parts := s.first(seat, s.steps(seat, c)); parts != nil {
-			lines = append(lines, "play "+c.String()+" "+s.words(seat, parts))
+	if len(lines) < 4 && !s.stuck() {
+		if parts := s.first(s.own.steps(c)); parts != nil {
+			lines = append(lines, "play "+c.String()+" "+s.words(parts))
 		}
 	}
 	return game.List("or", lines...)
 }
 
 // hindrance says why a card cannot be used on a ship.
-func (s *State) hindrance(seat game.Seat, c board.Card, k kind, r board.ShipID, fits []use) string {
+func (s reader) hindrance(c board.Card, k action, r board.ShipID, fits []use) string {
 	why, at := "", s.at(r).At
 	switch name := view.ShipName(r); {
 	case at == board.Port && k == sail:
@@ -237,19 +242,7 @@ func (s *State) hindrance(seat game.Seat, c board.Card, k kind, r board.ShipID, 
 	case at == board.Finish:
 		why = name + " is home"
 	default:
-		why = k.refusal(s, seat, c, r)
+		why = k.refusal(s.captain, c, r)
 	}
-	return game.Capital(why) + "; try " + s.examples(seat, c, fits) + "."
-}
-
-// barred says what keeps a ship from going so far.
-func (s *State) barred(r board.ShipID, steps int) string {
-	here := s.trial()
-	at := here.at(r)
-	for n := at + 1; n <= min(at+steps, board.Finish); n++ {
-		if here.closed(n, r.Seat) {
-			return fmt.Sprintf("%s cannot pass the blockade on %d", view.ShipName(r), n)
-		}
-	}
-	return fmt.Sprintf("two ships of your fleet are on %d already", min(at+steps, board.Finish))
+	return game.Capital(why) + "; try " + s.examples(c, fits) + "."
 }

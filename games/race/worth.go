@@ -3,6 +3,7 @@ package race
 import (
 	"shipboard/games/game"
 	"shipboard/games/race/board"
+	"shipboard/games/race/voyage"
 )
 
 // Worth implements game.Match. The time that each side will need to come home decides.
@@ -12,52 +13,32 @@ func (s *State) Worth(seat game.Seat) int {
 		return s.Over.Worth(seat)
 	}
 	own, best := 0, 1<<30
-	for side, seats := range s.sides() {
+	for i, x := range s.sides() {
 		sum := 0
-		for _, p := range seats {
-			sum += s.time(&s.Players[p])
+		for _, p := range x.seats {
+			sum += s.time(p)
 		}
-		sum /= len(seats)
-		if side == s.side(seat) {
+		sum /= len(x.seats)
+		if i == s.side(seat) {
 			own = sum
 		} else {
 			best = min(best, sum)
 		}
 	}
-	return game.Lead(best-own, 2*turn*s.Ships+max(min(own, best), 0)/2)
+	return game.Lead(best-own, 2*voyage.Turn*s.Ships+max(min(own, best), 0)/2)
 }
 
 // time is how much time a player will need after this hand, in thousandths of a turn.
-func (s *State) time(p *player) int {
-	switch {
-	case p.Gone:
-		return board.Finish * turn
-	case s.Ships == 1:
-		return s.needs(p)
+func (s *State) time(seat game.Seat) int {
+	p := &s.Players[seat]
+	if p.Gone {
+		return board.Finish * voyage.Turn
 	}
-	sum, inPort, atSea, launchers := 0, 0, 0, 0
+	var buffer [board.MostShips]voyage.Ship // so that a search allocates nothing here
+	ships := buffer[:0]
 	for _, x := range p.Ships {
-		switch x.At {
-		case board.Port:
-			inPort++
-			sum += ahead[board.Start] + turn
-		case board.Finish:
-		default:
-			atSea++
-			sum += ahead[x.At]
-		}
+		ships = append(ships, voyage.Ship{At: x.At, Escort: x.Escort, Flag: x.Flag})
 	}
-	for _, c := range p.Hand {
-		switch {
-		case c.Launches() && launchers < inPort:
-			launchers++
-			sum -= turn
-		case c.Moves():
-			sum -= kept * max(c.Worth()+c.Mod, 0)
-		}
-	}
-	if inPort > 0 && atSea+launchers == 0 { // the hand moves nothing
-		sum += 4 * turn
-	}
-	return sum - kept*p.Silver
+	v := voyage.Player{Ships: ships, Hand: p.Hand, Map: p.Map, Silver: p.Silver, Prey: len(s.Busy) < s.Pirates}
+	return v.Time()
 }

@@ -96,7 +96,7 @@ const (
 // Bounds of the game.
 const (
 	MinSeats, MaxSeats = 2, 8
-	mostShips          = 3
+	MostShips          = 3
 	MostPirates        = 6
 	Suit               = 13 // cards in the deck for each player
 )

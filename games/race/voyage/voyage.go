@@ -1,10 +1,60 @@
-package race
+// Package voyage works out how long a player will need to bring ships home, for a search: by
+// the cards of the hand in their best order, the squares on the way, and cards that are still
+// to be dealt.
+package voyage
 
 import (
 	"math/bits"
 
 	"shipboard/games/race/board"
 )
+
+// Player is what a player has to sail with.
+type Player struct {
+	Ships  []Ship
+	Hand   []board.Card
+	Map    bool // the next reef is a short cut
+	Silver int  // steps for the next card that moves
+	Prey   bool // a pirate vessel is free to attack
+}
+
+// Ship is one ship of a player's.
+type Ship struct {
+	At           int // a square
+	Escort, Flag bool
+}
+
+// Time is how much time a player will need after this hand, in thousandths of a turn.
+func (p *Player) Time() int {
+	if len(p.Ships) == 1 {
+		return p.needs()
+	}
+	sum, inPort, atSea, launchers := 0, 0, 0, 0
+	for _, x := range p.Ships {
+		switch x.At {
+		case board.Port:
+			inPort++
+			sum += ahead[board.Start] + Turn
+		case board.Finish:
+		default:
+			atSea++
+			sum += ahead[x.At]
+		}
+	}
+	for _, c := range p.Hand {
+		switch {
+		case c.Launches() && launchers < inPort:
+			launchers++
+			sum -= Turn
+		case c.Moves():
+			sum -= kept * max(c.Worth()+c.Mod, 0)
+		}
+	}
+	if inPort > 0 && atSea+launchers == 0 { // the hand moves nothing
+		sum += 4 * Turn
+	}
+	return sum - kept*p.Silver
+}
 
 // voyage works out how a player of one ship does best with a hand. All of it must be
 // played. The order decides on which squares the ship comes, when the hand may be lost,
@@ -25,22 +75,22 @@ const mostPlanned = 7
 
 // Times are in thousandths of a turn.
 const (
-	turn = 1000
+	Turn = 1000
 	step = 210 // what a step saves
 	kept = 160 // what it saves if it is uncertain
 )
 
 // needs is how much time a player of one ship will need after this hand.
-func (s *State) needs(p *player) int {
+func (p *Player) needs() int {
 	x := p.Ships[0]
 	if x.At == board.Finish {
-		return -turn * len(p.Hand)
+		return -Turn * len(p.Hand)
 	}
 	v := voyage{at: x.At, cards: p.Hand[:min(len(p.Hand), mostPlanned)]}
 	v.safe = func(square int) bool {
 		switch board.Course[square].Kind {
 		case board.Pirate:
-			return x.Escort || s.Pirates <= len(s.Busy)
+			return x.Escort || !p.Prey
 		case board.Coastguard:
 			return x.Flag
 		case board.Reef:
@@ -93,7 +143,7 @@ func (v *voyage) time(left int) int {
 		n := 0
 		switch to := at + v.steps[i]; {
 		case to >= board.Finish:
-			n = -turn * bits.OnesCount(uint(rest))
+			n = -Turn * bits.OnesCount(uint(rest))
 		case to > at:
 			n = v.arrival(to, rest)
 		default:
@@ -168,7 +218,7 @@ const reentry = 62
 // are still to be dealt. A hand lets it avoid more than half of the squares that act,
 // and keep a 3 for the edge.
 var ahead = func() (a [board.Finish + 1]int) {
-	const deal = 13 * turn / 3
+	const deal = 13 * Turn / 3
 	usual := holding{steps: 8, movers: 2, others: 1}
 	for range 40 { // until it hardly changes: ships come back to port and over the edge
 		for n := board.Finish - 1; n >= board.Start; n-- {
@@ -186,9 +236,9 @@ var ahead = func() (a [board.Finish + 1]int) {
 				}
 				sum, cards = sum+weight*t, cards+weight
 			}
-			a[n] = turn + sum/cards
+			a[n] = Turn + sum/cards
 		}
-		a[board.Port] = a[board.Start] + turn + deal*15/16 // half the hands hold no ace and no king
+		a[board.Port] = a[board.Start] + Turn + deal*15/16 // half the hands hold no ace and no king
 	}
 	return a
 }()

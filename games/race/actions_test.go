@@ -2,10 +2,10 @@ package race
 
 import "testing"
 
-// What a card does may be typed by its first letter, so no two kinds begin alike.
-func TestKindsBeginWithLettersOfTheirOwn(t *testing.T) {
+// What a card does may be typed by its first letter, so no two actions begin alike.
+func TestActionsBeginWithLettersOfTheirOwn(t *testing.T) {
 	seen := map[byte]string{'s': "split"}
-	for _, k := range kinds {
+	for _, k := range actions {
 		word := k.word()
 		if word == "" {
 			continue
@@ -14,14 +14,14 @@ func TestKindsBeginWithLettersOfTheirOwn(t *testing.T) {
 			t.Errorf("%s and %s begin with one letter", word, other)
 		}
 		seen[word[0]] = word
-		want(t, "the kind of "+word, kindNamed(word), k)
+		want(t, "the action of "+word, actionNamed(word), k)
 	}
-	want(t, "no kind has this word", kindNamed("split"), nil)
-	want(t, "a ship alone is no word", kindNamed(""), nil)
+	want(t, "no action has this word", actionNamed("split"), nil)
+	want(t, "a ship alone is no word", actionNamed(""), nil)
 }
 
 // A card does only what its rank can do, and a refusal says what that is.
-func TestKindsOfEachCard(t *testing.T) {
+func TestActionsOfEachCard(t *testing.T) {
 	r := newRace(t, 2)
 	r.put("red1 30 blue1 60")
 	r.deal([]string{"6", "3", "J", "A"}, []string{"J"})

@@ -68,7 +68,7 @@ func TestSetUp(t *testing.T) {
 	want(t, "RACE-SETUP-08: a flotilla", len(s.Players[0].Ships), 3)
 	own, partners := 0, 0
 	r.put("red1 10 red2 11 yellow1 12")
-	a, b := s.movable(0)
+	a, b := s.captain(0).movable()
 	own, partners = len(a), len(b)
 	want(t, "RACE-SETUP-08: own ships at sea", own, 2)
 	want(t, "RACE-SETUP-08: a partner's are none of them", partners, 1)

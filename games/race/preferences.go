@@ -8,15 +8,15 @@ import (
 )
 
 // auto gives the usual answer to a question, or turns the wish for it on or off.
-func (e *engine) auto(seat game.Seat, words []string) (string, error) {
+func (e command) auto(words []string) (string, error) {
 	switch {
 	case len(words) == 1 && (words[0] == "on" || words[0] == "off"):
-		return e.wish(seat, "auto", words[0])
+		return e.prefer("auto", words[0])
 	case len(words) > 0:
 		return "", game.Refuse("Type auto to take the usual choice once, or auto on and auto off.")
 	}
 	t := e.asked()
-	if t == nil || t.Seat != seat || t.Kind == view.AskExtra {
+	if t == nil || t.Seat != e.seat || t.Kind == view.AskExtra {
 		return "", game.Refuse("Nothing to choose now; auto on chooses for you the cards to raise, lower or throw away, and whom to fight.")
 	}
 	usual := *t
@@ -25,17 +25,17 @@ func (e *engine) auto(seat game.Seat, words []string) (string, error) {
 	return "auto", nil
 }
 
-// forced turns on or off that a card which leaves no choice is played at once.
-func (e *engine) forced(seat game.Seat, words []string) (string, error) {
+// setForced turns on or off that a card which leaves no choice is played at once.
+func (e command) setForced(words []string) (string, error) {
 	if len(words) != 1 || words[0] != "on" && words[0] != "off" {
 		return "", game.Refuse("Type forced on to have your card played for you where you have no choice, or forced off to play it yourself.")
 	}
-	return e.wish(seat, "forced", words[0])
+	return e.prefer("forced", words[0])
 }
 
-// wish turns one of a player's two wishes on or off. Only the player is told.
-func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
-	p, on := &e.Players[seat], word == "on"
+// prefer turns one of a player's two wishes on or off. Only the player is told.
+func (e command) prefer(name, word string) (string, error) {
+	p, on := e.own, word == "on"
 	set, text := &p.Auto, [2]string{
 		"From now on you are asked which cards to raise or throw away.",
 		"From now on the usual cards are taken, and you are not asked; auto off changes it back.",
@@ -54,17 +54,17 @@ func (e *engine) wish(seat game.Seat, name, word string) (string, error) {
 	if on {
 		told = text[1]
 	}
-	e.Whisper(seat, "%s", told)
+	e.Whisper(e.seat, "%s", told)
 	return name + " " + word, nil
 }
 
 // only returns the one line that a seat can play; "" where it has a choice.
-func (s *State) only(seat game.Seat) string {
-	stuck, line := s.stuck(seat), ""
-	for _, c := range s.playables(seat) {
-		uses := s.uses(seat, c)
+func (s captain) only() string {
+	stuck, line := s.stuck(), ""
+	for _, c := range s.playables() {
+		uses := s.uses(c)
 		switch {
-		case line != "" && (len(uses) > 0 || !stuck), len(uses) > 1, !stuck && s.splits(seat, s.steps(seat, c)):
+		case line != "" && (len(uses) > 0 || !stuck), len(uses) > 1, !stuck && s.splits(s.own.steps(c)):
 			return ""
 		case len(uses) == 1:
 			line = "play " + c.String() + " " + uses[0].words
@@ -82,39 +82,39 @@ func (e *engine) goesByItself() bool {
 	if t := e.asked(); t != nil {
 		seat = t.Seat
 	}
-	if !e.mayPlay(seat) {
+	if !e.captain(seat).mayPlay() {
 		return false
 	}
-	if e.playsNext(seat) {
+	if e.command(seat).playsNext() {
 		return true
 	}
 	if !e.Players[seat].Forced {
 		return false
 	}
-	line := e.only(seat)
+	line := e.captain(seat).only()
 	if line == "" {
 		return false
 	}
 	before := len(e.Events)
 	e.tell("%s has no choice, so the card is played at once.", seat.Mark())
-	if _, err := e.line(seat, strings.Fields(strings.ToLower(line))); err != nil {
+	if _, err := e.command(seat).line(strings.Fields(strings.ToLower(line))); err != nil {
 		e.Events = e.Events[:before] // then the player is asked
 		return false
 	}
 	return true
 }
 
-// wishes offers a seat that is to play a card the wishes that matter now.
-func (s *State) wishes(m *game.Menu, seat game.Seat) {
+// preferences offers a seat that is to play a card the wishes that matter now.
+func (s menu) preferences() {
 	const group = "Fewer questions"
-	p := s.Players[seat]
-	if !p.Forced && s.only(seat) != "" {
-		m.Offer("", "forced on", "Play it for me whenever I have no choice", "everyone is told that you had no choice", group)
+	p := *s.own
+	if !p.Forced && s.only() != "" {
+		s.m.Offer("", "forced on", "Play it for me whenever I have no choice", "everyone is told that you had no choice", group)
 	}
 	if p.Forced {
-		m.Offer("", "forced off", "Let me play every card myself", "also where I have no choice", group)
+		s.m.Offer("", "forced off", "Let me play every card myself", "also where I have no choice", group)
 	}
 	if p.Auto {
-		m.Offer("", "auto off", "Ask me which cards to raise or throw away", "the usual ones are taken now", group)
+		s.m.Offer("", "auto off", "Ask me which cards to raise or throw away", "the usual ones are taken now", group)
 	}
 }

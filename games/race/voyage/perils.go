@@ -1,11 +1,12 @@
-package race
+package voyage
 
 import (
 	"shipboard/games/race/board"
+	"shipboard/games/race/squares"
 )
 
-// relaunch is about how many squares it costs to leave port again.
-const relaunch = 25
+// Relaunch is about how many squares it costs to leave port again.
+const Relaunch = 25
 
 // peril is what the six faces of a die do on a kind of square.
 type peril struct {
@@ -37,22 +38,22 @@ func (p *peril) usual() int {
 // perils are the perils of the squares that act, by square; nil for the others.
 var perils = func() (found [board.Finish + 1]*peril) {
 	kinds := map[board.Kind]*peril{board.Pirate: {ports: 1, alls: 1, drops: []int{2}, deltas: []delta{{-5, 1}, {-2, 3}, {-3, 4}}}}
-	for k, faces := range squares {
+	for k, faces := range squares.Effects {
 		p := &peril{}
 		for _, e := range faces {
 			switch {
-			case e.home:
+			case e.Home:
 				p.ports++
-			case e.drop == all:
+			case e.Drop == squares.All:
 				p.alls++
-			case e.more == "edge":
+			case e.More == "edge":
 				p.edges++
-			case e.drop > 0:
-				p.drops = append(p.drops, e.drop)
-			case e.on > 0:
-				p.deltas = append(p.deltas, delta{e.delta, e.on})
+			case e.Drop > 0:
+				p.drops = append(p.drops, e.Drop)
+			case e.On > 0:
+				p.deltas = append(p.deltas, delta{e.Delta, e.On})
 			}
-			p.change += e.sail + map[string]int{"typhoon": -7, "silver": 2, "diamonds": 10, "war": 4, "map": 2}[e.more]
+			p.change += e.Sail + map[string]int{"typhoon": -7, "silver": 2, "diamonds": 10, "war": 4, "map": 2}[e.More]
 		}
 		kinds[k] = p
 	}
@@ -61,3 +62,13 @@ var perils = func() (found [board.Finish + 1]*peril) {
 	}
 	return found
 }()
+
+// Danger is about how many squares the die brings on a square, fewer than none where it costs
+// some.
+func Danger(square int) int {
+	x := perils[square]
+	if x == nil {
+		return 0
+	}
+	return (x.usual() - x.ports*(square+Relaunch) + x.edges*(reentry-square)) / 6
+}

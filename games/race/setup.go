@@ -73,15 +73,15 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	s.Dealer = game.Seat(dice.Pick("the first dealer", s.Seats))
 	e := &engine{State: s, Telling: game.Telling{Dice: dice}}
 	if s.Fleets > 0 {
-		for i, side := range s.sides() {
-			e.tell("Fleet %d: %s.", i+1, strings.TrimPrefix(s.sideName(side), "the fleet of "))
+		for i, x := range s.sides() {
+			e.tell("Fleet %d: %s.", i+1, strings.TrimPrefix(x.name(), "the fleet of "))
 		}
 	} else if table.Options["fleets"] != "off" {
 		e.tell("Too few players for fleets: everyone sails alone.")
 	}
 	e.tell("%s deals. All ships are in port, and an ace or a king lets one cast off.", s.Dealer.Mark())
 	e.Events = append(e.Events, s.deal(dice)...)
-	s.Turn = s.next(s.Dealer, s.holds)
+	s.Turn = s.nextSeat(s.Dealer, s.holds)
 	e.run()
 	return s, e.Events, nil
 }

@@ -1,0 +1,177 @@
+package race
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+	"shipboard/games/race/board"
+	"shipboard/games/race/view"
+)
+
+// player is what belongs to one seat.
+type player struct {
+	Ships   []ship       `json:"ships"`
+	Hand    []board.Card `json:"hand"`
+	Marks   []mark       `json:"marks,omitempty"`   // what dice have put on cards of the hand
+	Map     bool         `json:"map,omitempty"`     // the next reef is a short cut
+	Silver  int          `json:"silver,omitempty"`  // steps for the next card that moves
+	Single  bool         `json:"single,omitempty"`  // is dealt only one card at the next deal
+	Auto    bool         `json:"auto,omitempty"`    // gets the usual choices without being asked
+	Forced  bool         `json:"forced,omitempty"`  // gets a card that leaves no choice played without being asked
+	Next    []next       `json:"next,omitempty"`    // cards laid for the turns to come, in order; secret, as the next three
+	Asks    bool         `json:"asks,omitempty"`    // is asked even where a laid card meets a question
+	First   []string     `json:"first,omitempty"`   // answers for such questions: "drop 2 5"
+	Planned bool         `json:"planned,omitempty"` // the card that is being played was laid
+	Place   int          `json:"place,omitempty"`   // from 1, once all ships are home
+	Gone    bool         `json:"gone,omitempty"`    // has resigned
+	Deeds   deeds        `json:"deeds,omitzero"`
+}
+
+// home reports whether all ships of the player are at the finish.
+func (p *player) home() bool {
+	return !slices.ContainsFunc(p.Ships, func(x ship) bool { return x.At != board.Finish })
+}
+
+// distance is how far a seat's ships have come, added up.
+func (p *player) distance() int {
+	sum := 0
+	for _, x := range p.Ships {
+		sum += x.At
+	}
+	return sum
+}
+
+// steps is how many steps a seat's card moves, with its additions and the silver.
+func (p *player) steps(c board.Card) int {
+	if !c.Moves() {
+		return 0
+	}
+	return max(0, c.Worth()+c.Mod+p.Silver)
+}
+
+// sort puts a hand in order. A card drawn for diamonds comes after its twins, so
+// that their name means one of the others first.
+func (p *player) sort() {
+	slices.SortStableFunc(p.Hand, func(a, b board.Card) int {
+		if d := strings.Index(board.Ranks, board.RankLetter(a.Rank)) - strings.Index(board.Ranks, board.RankLetter(b.Rank)); d != 0 {
+			return d
+		}
+		if d := a.Mod - b.Mod; d != 0 || a.Extra == b.Extra {
+			return d
+		}
+		if b.Extra {
+			return -1
+		}
+		return 1
+	})
+}
+
+// held are the cards in a hand, in words.
+func (p *player) held() string { return list("and", p.Hand) }
+
+// list names cards: "7, 9+2 and Q".
+func list(last string, cards []board.Card) string {
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = c.String()
+	}
+	return game.List(last, names...)
+}
+
+// leaves takes a card from a hand.
+func (p *player) leaves(i int) board.Card {
+	c := p.Hand[i]
+	p.Hand = slices.Delete(p.Hand, i, i+1)
+	if len(p.Hand) == 0 {
+		p.Marks = nil
+	}
+	return c
+}
+
+// drawn counts the cards in a seat's hand that were drawn for diamonds.
+func (p *player) drawn() int {
+	n := 0
+	for _, c := range p.Hand {
+		if c.Extra {
+			n++
+		}
+	}
+	return n
+}
+
+// raisable counts the cards of a hand that can gain or lose steps.
+func (p *player) raisable() int {
+	n := 0
+	for _, c := range p.Hand {
+		if c.Moves() {
+			n++
+		}
+	}
+	return n
+}
+
+// cardSpot names a card by its place in the hand.
+func (p *player) cardSpot(i int) string {
+	hand, twins := p.Hand, 0
+	for _, c := range hand[:i] {
+		if c.Twin(hand[i]) {
+			twins++
+		}
+	}
+	return view.CardSpot(hand[i].String(), twins)
+}
+
+// twins names a card and its twins, but for one that is named already.
+func (p *player) twins(c board.Card, but string) []string {
+	var cards []string
+	for i, twin := range p.Hand {
+		if spot := p.cardSpot(i); twin.Twin(c) && spot != but {
+			cards = append(cards, spot)
+		}
+	}
+	return cards
+}
+
+// nextText is the cards that a seat has laid, as they are typed: "7, 9 to 33".
+func (p *player) nextText() string { return listed(p.Next) }
+
+func listed(cards []next) string {
+	var all []string
+	for _, n := range cards {
+		all = append(all, n.String())
+	}
+	return strings.Join(all, ", ")
+}
+
+// places are the places in a seat's hand of the cards that it has laid, in order, as far
+// as it holds them all.
+func (p *player) places() []int {
+	var all []int
+	hand := p.Hand
+	for _, n := range p.Next {
+		at := -1
+		for i, c := range hand {
+			if c.Rank == n.Rank && !c.Extra && !slices.Contains(all, i) && (at < 0 || c.Mod == n.Mod && hand[at].Mod != n.Mod) {
+				at = i
+			}
+		}
+		if at < 0 {
+			break
+		}
+		all = append(all, at)
+	}
+	return all
+}
+
+// unlaid are the cards that a seat may still lay, by place in the hand, twins once.
+func (p *player) unlaid() []int {
+	var free []int
+	hand, laid := p.Hand, p.places()
+	for i, c := range hand {
+		if !c.Extra && !slices.Contains(laid, i) && !slices.ContainsFunc(free, func(j int) bool { return hand[j].Twin(c) }) {
+			free = append(free, i)
+		}
+	}
+	return free
+}
