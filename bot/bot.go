@@ -42,11 +42,15 @@ import (
 // Painter makes pictures of scenes. It may be used by many at once.
 type Painter = told.Painter
 
+// Mover makes moving pictures.
+type Mover = told.Mover
+
 // Config is what a Bot is made of.
 type Config struct {
 	Store   store.Store
 	Games   []*game.Game
 	Painter Painter
+	Mover   Mover            // makes the replay that a channel gets of a finished game; nil: it gets none
 	Log     *slog.Logger     // nil: nothing is logged
 	Now     func() time.Time // nil: time.Now
 	Rand    io.Reader        // nil: crypto/rand
@@ -80,7 +84,7 @@ func New(c Config) (*Bot, error) {
 	if c.Store == nil || c.Painter == nil || len(c.Games) == 0 {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
-	b := &Bot{log: c.Log, draw: &told.Drawer{Painter: c.Painter, Paged: c.Passes != nil}}
+	b := &Bot{log: c.Log, draw: &told.Drawer{Painter: c.Painter, Paged: c.Passes != nil, Mover: c.Mover}}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
 	}

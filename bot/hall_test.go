@@ -44,6 +44,7 @@ type hall struct {
 	last  map[string]chat.Message // by person: the last private answer
 	from  map[string]chat.Place   // and where they asked
 	paint told.Painter
+	mover Mover
 
 	archiveAfter time.Duration
 }
@@ -60,7 +61,7 @@ func newHall(t testing.TB, s store.Store, games ...*game.Game) *hall {
 func (h *hall) restart() {
 	h.t.Helper()
 	b, err := New(Config{
-		Store: h.store, Games: h.games, Painter: h.paint, Now: func() time.Time {
+		Store: h.store, Games: h.games, Painter: h.paint, Mover: h.mover, Now: func() time.Time {
 			if h.clock != nil {
 				return h.clock()
 			}

@@ -3,6 +3,8 @@
 // PNG of it, and Text puts it into words.
 package render
 
+import "time"
+
 // Scene is one picture.
 type Scene struct {
 	Name  string // of the file: "board", "pad"; it does not depend on secrets
@@ -211,3 +213,9 @@ type Token struct {
 func (Path) shape()  {}
 func (Label) shape() {}
 func (Token) shape() {}
+
+// Timed is one picture of a moving picture, and how long it stands.
+type Timed struct {
+	Scene Scene
+	For   time.Duration
+}

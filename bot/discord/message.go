@@ -46,7 +46,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 		}
 		used[a.Filename] = true
 		b.Attachments = append(b.Attachments, a)
-		if strings.EqualFold(path.Ext(a.Filename), ".png") {
+		if ext := strings.ToLower(path.Ext(a.Filename)); ext == ".png" || ext == ".gif" {
 			show(a.Filename, a.Description)
 		} else {
 			files = append(files, fileOf(a.Filename))
@@ -58,7 +58,11 @@ func compose(m *chat.Message, kept []attachment) *body {
 		show(name, alt)
 	}
 	if m.File != nil {
-		files = append(files, fileOf(b.attach(used, m.File.Name, "", "application/octet-stream", m.File.Data)))
+		if path.Ext(m.File.Name) == ".gif" { // as a picture it moves
+			show(b.attach(used, m.File.Name, "", "image/gif", m.File.Data), "")
+		} else {
+			files = append(files, fileOf(b.attach(used, m.File.Name, "", "application/octet-stream", m.File.Data)))
+		}
 	}
 
 	text, note := writing(m)

@@ -206,3 +206,19 @@ func TestColours(t *testing.T) {
 		t.Error("a private message looks as a public one")
 	}
 }
+
+// A replay is shown as a picture, since a file does not move, and stays one when its message is
+// edited.
+func TestReplayMoves(t *testing.T) {
+	b := compose(&chat.Message{Lines: []string{"The whole game again."}, File: &chat.File{Name: "replay.gif", Data: []byte("GIF")}}, nil)
+	kept := compose(&chat.Message{Lines: []string{"The whole game again."}}, b.Attachments)
+	for _, b := range []*body{b, kept} {
+		text, err := json.Marshal(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := string(text); !strings.Contains(s, `"items":[{"media":{"url":"attachment://replay.gif"}`) || strings.Contains(s, `"file":`) {
+			t.Errorf("the message is %s", s)
+		}
+	}
+}

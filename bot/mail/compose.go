@@ -12,12 +12,14 @@ import (
 	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
+	"shipboard/games/game"
 )
 
 // draft is an owed message, composed from the table as it is now.
 type draft struct {
 	chat.Delivery
 	gallery told.Gallery
+	replay  *told.Tale         // is to be shown as a moving picture
 	before  table.Posted       // what was sent in its slot before
 	last    table.Posted       // what is sent there now
 	heard   time.Time          // when the player was last heard of whom it reminds
@@ -43,6 +45,13 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		return d, nil
 	}
 	keep := false
+	var journal []table.Entry
+	if l.Kind == table.OweReplay {
+		var err error
+		if journal, err = m.tables.Journal(ctx, l.Table); err != nil {
+			return nil, fmt.Errorf("read the journal for a replay: %w", err)
+		}
+	}
 	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
 		if l.left(t) {
 			return nil
@@ -51,6 +60,11 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		d.last, d.Edit = d.before, d.before.Ref
 		if l.Slot() != "" && d.Edit == "" { // each reminder is a message of its own
 			d.Key = postKey(t.ID, l.Slot(), d.last.Lost)
+		}
+		if l.Kind == table.OweReplay {
+			keep = t.Stage == table.Over && m.draw.Mover != nil
+			d.Message, d.replay = told.ReplayMessage(t), told.NewTale(t, game.Public, journal)
+			return nil
 		}
 		keep = m.fill(t, l.Letter, d)
 		switch {

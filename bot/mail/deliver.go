@@ -124,6 +124,14 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if d.Message.Pictures, err = m.draw.Pictures(d.gallery); err != nil {
 		return false, err
 	}
+	if d.replay != nil {
+		gif, err := m.draw.Replay(d.replay)
+		if err != nil { // as a game that an older release refereed
+			m.log.Warn("make the replay of a game", "table", l.Table, "err", err)
+			return false, m.forget(ctx, l)
+		}
+		d.Message.File = told.ReplayFile(gif)
+	}
 	if l.Kind == table.OwePad && d.Edit == "" && len(d.Message.Pictures) == 0 {
 		return false, m.forget(ctx, l) // no secrets, no pad
 	}
@@ -285,6 +293,9 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name
 			d.last.Pictured = d.last.Pictured && d.Message.Keep || len(d.Message.Pictures) > 0 && d.refused == nil
 			if d.last.Sent == 0 {
 				d.last.Sent = m.now().Unix()
+			}
+			if l.Kind == table.OweTurn && m.draw.Mover != nil && !d.last.Replayed {
+				d.last.Replayed = t.OweReplay(c, l.Place)
 			}
 			t.Posts[slot] = d.last
 		}

@@ -97,6 +97,9 @@ func Commands() []chat.Command {
 			{Name: "off", Description: "off: you leave it.", Kind: chat.ArgOff},
 		}},
 		{Name: "export", Group: Rare, Description: "Gives you the finished game as a file.", Args: []chat.Arg{named}},
+		{Name: "replay", Group: Rare, Description: "Shows you the finished game again as a moving picture.", Args: []chat.Arg{
+			{Name: "cut", Description: "all: as everyone saw it; mine: as you saw it; truth: as the hidden side saw it.", Kind: chat.ArgCut},
+		}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},

@@ -48,6 +48,7 @@ func actions() map[string]action {
 		"mine":    {anywhere: true, run: (*Handler).mine},
 		"side":    {run: decide((*table.Table).SideRoom)},
 		"export":  {run: (*Handler).exportFile},
+		"replay":  {run: (*Handler).showReplay},
 		"verify":  {run: (*Handler).verifyTable},
 		"here":    {anywhere: true, run: (*Handler).here},
 		"link":    {anywhere: true, run: (*Handler).link},

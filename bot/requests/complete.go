@@ -178,6 +178,10 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "computer: Tells of computer players."}, chat.Completion{Text: "dice", Label: "dice: Tells why the dice are fair."})
 	case chat.ArgOff:
 		offers = []chat.Completion{{Text: "off", Label: c.Args[0].Description}}
+	case chat.ArgCut:
+		for _, cut := range Cuts() {
+			offers = append(offers, chat.Completion{Text: cut})
+		}
 	case chat.ArgTable:
 		ids, _ := h.tables.TablesOf(ctx, r.From, mostCompletions)
 		for _, id := range ids {

@@ -23,6 +23,7 @@ type reply struct {
 	table   string
 	seat    game.Seat
 	gallery told.Gallery
+	replay  *told.Tale // is shown as a moving picture
 }
 
 // Trouble is shown to a person when the fault is ours.
@@ -101,6 +102,9 @@ func (h *Handler) drawn(a reply) chat.Answer {
 		h.log.Error("draw for an answer", "table", a.table, "err", err)
 	}
 	a.Message.Pictures = append(a.Message.Pictures, pictures...)
+	if a.replay != nil {
+		h.addReplay(&a)
+	}
 	a.Message = chat.Fit(a.Message)
 	return a.Answer
 }

@@ -2,6 +2,7 @@ package told
 
 import (
 	"slices"
+	"sync"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -62,7 +63,10 @@ func Seen(t *table.Table, s game.Seat) Gallery {
 // Drawer draws the pictures of galleries.
 type Drawer struct {
 	Painter Painter
-	Paged   bool // those who sit at a table may play on a page, too; see OfferPage
+	Paged   bool  // those who sit at a table may play on a page, too; see OfferPage
+	Mover   Mover // makes the replay that a channel gets of a finished game; nil: it gets none
+
+	moving sync.Mutex // one replay at a time
 
 	kept   scenes
 	stills stills

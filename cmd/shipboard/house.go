@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot"
 	"shipboard/render/raster"
 	"shipboard/store"
 	"shipboard/store/etcd"
@@ -85,6 +86,20 @@ func (f pictureFlag) painter() *raster.Painter {
 // archiveFlag is when finished games are archived.
 type archiveFlag struct {
 	ArchiveAfter time.Duration `env:"SHIPBOARD_ARCHIVE_AFTER" default:"720h" help:"When to archive a game, after its end. It takes less room then, and its log, export and verify work as before. 0 is never."`
+}
+
+// replayFlag is whether a channel gets a moving picture of each game that ends there.
+type replayFlag struct {
+	Replays bool `env:"SHIPBOARD_REPLAYS" default:"true" negatable:"" help:"Give a channel a moving picture of each game that ends there. It takes a few seconds of a processor to make one."`
+}
+
+// mover makes replays; nil if none are wanted.
+func (f replayFlag) mover(painter bot.Painter) bot.Mover {
+	mover, ok := painter.(bot.Mover)
+	if !ok || !f.Replays {
+		return nil
+	}
+	return mover
 }
 
 // openStore opens a store and makes its folder.

@@ -22,6 +22,7 @@ type playCmd struct {
 	storeFlag
 	pictureFlag
 	archiveFlag
+	replayFlag
 	Port   int    `env:"SHIPBOARD_PORT" default:"8321" help:"The page's port; 0 for any free one."`
 	Listen listen `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Let others on your network play, each by a private link. With an address, listen on that address of this machine only."`
 	Base   string `env:"SHIPBOARD_BASE" placeholder:"URL" help:"Public URL of the page, if it differs from the listen address."`
@@ -103,7 +104,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	defer listener.Close()
 
 	painter := c.painter()
-	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Log: p.log, Archive: c.ArchiveAfter})
+	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Mover: c.mover(painter), Log: p.log, Archive: c.ArchiveAfter})
 	if err != nil {
 		return err
 	}

@@ -27,6 +27,7 @@ type serveCmd struct {
 	storeFlag
 	pictureFlag
 	archiveFlag
+	replayFlag
 	pageFlag
 	Ops    string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Address for /healthz, /readyz and /metrics, for you and your tools; empty for none."`
 	Listen string        `env:"SHIPBOARD_LISTEN" placeholder:"ADDRESS" help:"Address for Discord or Slack requests by HTTP, and for the page; unused without them. The default is :8080, or 127.0.0.1:8080 for the page alone."`
@@ -179,7 +180,7 @@ func (c serveCmd) server(ctx context.Context, p *process, t tokens, kept home, p
 	m := newMetrics()
 	config := bot.Config{
 		Store: timedStore{kept.Store, m}, Claims: kept.claims, Games: p.games,
-		Painter: timedPainter{painter, m}, Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock,
+		Painter: timedPainter{painter, m}, Mover: c.mover(painter), Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock,
 	}
 	passes := passesTo(address, config.Store)
 	var devices *seats.Devices

@@ -127,6 +127,11 @@ func histogram(im *image.RGBA) []weighted {
 		run++
 	}
 	counts[last] += run
+	return sorted(counts)
+}
+
+// sorted are counted colours, in order.
+func sorted(counts map[rgb]int64) []weighted {
 	colors := make([]weighted, 0, len(counts))
 	for c, n := range counts {
 		if n > 0 {

@@ -151,6 +151,7 @@ function article(m) {
   if (m.table) a.append(h("pre", { tabindex: "0" }, m.table.join("\n")));
   if (m.pictures) a.append(h("div", { class: "pictures" }, m.pictures.map(figure)));
   a.append(...controls(m));
+  if (m.file?.name.endsWith(".gif")) a.append(h("div", { class: "pictures" }, h("img", { src: m.file.src, alt: "The game again, as a moving picture. The log tells it in words.", loading: "lazy" })));
   if (m.file) a.append(h("p", {}, h("a", { class: "file", href: m.file.src, download: m.file.name }, "Save " + m.file.name + " (" + Math.ceil(m.file.size / 1024) + " kB)")));
   if (m.note) a.append(h("p", { class: "note", dir: "auto" }, spans(m.note)));
   return a;

@@ -1,0 +1,119 @@
+package bot
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/games/gametest"
+	"shipboard/games/jaws"
+	"shipboard/games/race"
+	"shipboard/render"
+	"shipboard/store"
+)
+
+// film stands in for the painter of moving pictures.
+type film struct {
+	made int
+	err  error
+}
+
+func (f *film) GIF(frames []render.Timed, _ int) ([]byte, error) {
+	f.made++
+	return []byte("GIF of " + frames[0].Scene.Title), f.err
+}
+
+// replays are the moving pictures that the channel got.
+func (h *hall) replays() (all []chat.Message) {
+	for _, p := range h.chat.Posts {
+		if p.Channel == channel.ID && p.Message.File != nil {
+			all = append(all, p.Message)
+		}
+	}
+	return all
+}
+
+// afterTwenty has Ann and Bob play, and Bob resign after twenty lines.
+func (h *hall) afterTwenty(g *game.Game) {
+	h.t.Helper()
+	h.typesAll("ann: start "+g.Key, "ann: join", "bob: join", "ann: begin")
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 20 {
+		who, line := "", ""
+		h.table(func(t *table.Table) {
+			w := t.Waits[0]
+			who, line = t.Seats[w.Seat].Person.ID, gametest.Offered(t.Session.Match(), w.Seat, rng.IntN)
+		})
+		h.types(who, "do "+line)
+	}
+	h.types("bob", "resign")
+	h.presses("bob", "Resign for good", "")
+}
+
+// A channel gets the replay of a game once, after its end, also if Shipboard starts anew
+// meanwhile. Who played has it as they saw it.
+func TestReplayAfterTheGame(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	h.mover = new(film)
+	h.restart()
+	h.afterTwenty(&race.Game)
+	h.restart()
+	h.flush()
+	all := h.replays()
+	if len(all) != 1 || all[0].File.Name != "replay.gif" || len(all[0].Ping) > 0 || !strings.Contains(all[0].Lines[0], "as everyone saw it") {
+		t.Fatalf("the channel got %+v", all)
+	}
+	for cut, want := range map[string]string{"": "as everyone saw it", "mine": "as you saw it", "truth": "No piece of that game was hidden", "none": `There is no replay "none"`} {
+		a := h.types("ann", "table replay "+cut)
+		said := strings.Join(a.Message.Lines, " ")
+		if !strings.Contains(said, want) || (a.Message.File == nil) != a.Refused || a.Refused != (cut == "truth" || cut == "none") {
+			t.Errorf("replay %s: %s, with the file %+v", cut, said, a.Message.File)
+		}
+	}
+	if a := h.types("zoe", "table replay mine"); !a.Refused {
+		t.Errorf("Zoe, who did not play, is answered %v", a.Message.Lines)
+	}
+}
+
+// Where there are no replays, none is owed, and the command says so. A game that cannot be
+// played again has none, and its channel hears of no fault.
+func TestNoReplay(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	h.afterTwenty(&race.Game)
+	if a := h.types("ann", "table replay"); !a.Refused || len(h.replays()) > 0 {
+		t.Errorf("%v, and the channel got %d", a.Message.Lines, len(h.replays()))
+	}
+	h = newHall(t, store.Memory(), &race.Game)
+	h.mover = &film{err: errors.New("the game cannot be played again")}
+	h.restart()
+	h.afterTwenty(&race.Game)
+	if n := len(h.replays()); n > 0 || h.mover.(*film).made != 1 {
+		t.Errorf("the channel got %d replays, of which %d were tried", n, h.mover.(*film).made)
+	}
+	if a := h.types("ann", "table replay"); a.Refused || a.Message.File != nil || !strings.Contains(a.Message.Lines[0], "cannot play that game again") {
+		t.Errorf("%v, %v", a.Message.Lines, a.Message.File)
+	}
+}
+
+// While a game goes on, nobody has a replay of it. After it, all may see where the shark was.
+func TestReplayOfTheTruth(t *testing.T) {
+	h := newHall(t, store.Memory(), &jaws.Game)
+	h.mover = new(film)
+	h.restart()
+	h.typesAll("ann: start jaws", "ann: join shark", "bob: join", "ann: begin")
+	if a := h.types("ann", "table replay truth"); !a.Refused {
+		t.Errorf("during the game it is answered %v", a.Message.Lines)
+	}
+	h.types("bob", "resign")
+	h.presses("bob", "Resign for good", "")
+	if a := h.types("zoe", "table replay truth"); a.Refused || a.Message.File == nil {
+		t.Errorf("%v", a.Message.Lines)
+	}
+	if n := len(h.replays()); n > 0 {
+		t.Errorf("a game of no lines has %d replays", n)
+	}
+}

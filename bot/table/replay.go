@@ -1,0 +1,15 @@
+package table
+
+import "shipboard/bot/chat"
+
+// leastReplayed is how many lines a game needs to be worth a replay.
+const leastReplayed = 10
+
+// OweReplay owes a place the replay of a game whose end it was told.
+func (t *Table) OweReplay(c *Change, at chat.Place) bool {
+	if t.Stage != Over || t.Session == nil || t.Lines < leastReplayed {
+		return false
+	}
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweReplay, Place: at, At: c.Now})
+	return true
+}

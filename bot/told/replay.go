@@ -1,0 +1,285 @@
+package told
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/render"
+)
+
+// What a replay may be. Slack's app on a phone shows a moving picture of at most 2 MB.
+const (
+	replayWide   = 800 // pixels
+	mostReplayed = 60  // pictures
+	leastFrames  = 15
+	mostReplay   = 2 << 20 // bytes
+	endStand     = 6 * time.Second
+)
+
+// Mover makes moving pictures, some pixels wide, of scenes.
+type Mover interface {
+	GIF(frames []render.Timed, width int) ([]byte, error)
+}
+
+// Replay is a game that is over as a moving picture: one picture for each act that the reader
+// was shown, as a page tells it, and last the end. Of a long game it leaves out what dice did
+// not decide and nobody will retell.
+func (d *Drawer) Replay(p *Tale) ([]byte, error) {
+	d.moving.Lock()
+	defer d.moving.Unlock()
+	for most := mostReplayed; ; most = most * 5 / 6 {
+		frames, err := d.frames(p, most)
+		if err != nil {
+			return nil, err
+		}
+		gif, err := d.Mover.GIF(frames, replayWide)
+		if err != nil || len(gif) <= mostReplay || most < leastFrames {
+			return gif, err
+		}
+	}
+}
+
+// ReplayMessage is what stands with the replay of a game in its channel.
+func ReplayMessage(t *table.Table) chat.Message {
+	return chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(),
+		Lines: []string{"The whole game again, as everyone saw it. /sea table replay mine shows it to you as you saw it."},
+	}
+}
+
+// ReplayFile is a replay as a file of a message.
+func ReplayFile(gif []byte) *chat.File { return &chat.File{Name: "replay.gif", Data: gif} }
+
+// frames are the pictures of a replay, at most so many.
+func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
+	acts := joined(slices.DeleteFunc(slices.Clone(p.acts()), func(a act) bool { return a.quiet && !p.toldAll(a) }))
+	acts = retold(acts, most-1)
+	var entries []int
+	for _, a := range acts {
+		entries = append(entries, a.first-1, a.seen)
+	}
+	last := len(p.entries) - 1
+	entries = append(entries, last)
+	slices.Sort(entries)
+	seen, err := d.stillsOf(p, slices.Compact(entries))
+	if err != nil {
+		return nil, err
+	}
+	var told []replayed
+	for _, x := range acts {
+		round := ""
+		for _, a := range p.acts() {
+			if a.opens != "" && a.n <= x.n {
+				round = a.opens
+			}
+		}
+		r := replayed{round: round, step: x.step(), names: p.NamesAt(x.seen)}
+		was, now := seen[x.first-1], seen[x.seen]
+		r.scene = p.shows(x, was, now).scene
+		d.look(p, &r.step, x, was, now)
+		told = append(told, r)
+	}
+	views, err := d.reels.Views(p, []int{last})
+	if err != nil {
+		return nil, err
+	}
+	end := replayed{scene: seen[last].scene, round: "The end", names: p.Names}
+	if len(told) > 0 {
+		end.step.Head, end.step.Lines = told[len(told)-1].step.Head, told[len(told)-1].step.Lines
+	}
+	for _, s := range views[0].Scenes() {
+		if !s.Private && s.Name == endPicture {
+			end.scene = s
+		}
+	}
+	end.step.Stands = int(endStand.Milliseconds())
+	return p.drawn(append(told, end)), nil
+}
+
+// replayed is one picture of a replay, in parts.
+type replayed struct {
+	scene render.Scene
+	round string
+	step  chat.DeskStep
+	names game.Names
+}
+
+// drawn are the pictures of a replay, all of one height.
+func (p *Tale) drawn(told []replayed) []render.Timed {
+	high := 0.0
+	for _, r := range told {
+		_, board := boardOf(r.scene)
+		high = max(high, board.H/board.W)
+	}
+	frames := make([]render.Timed, len(told))
+	for i, r := range told {
+		frames[i] = render.Timed{Scene: p.frame(r, high), For: time.Duration(r.step.Stands) * time.Millisecond}
+	}
+	return frames
+}
+
+// retold are the acts of a game that a replay shows, in their order: those that people will
+// retell, then those that dice decided or that touched the reader, then others.
+func retold(acts []act, most int) []act {
+	if len(acts) <= most {
+		return acts
+	}
+	weight := func(a act) int {
+		switch {
+		case a.moment >= 0 || a.ends:
+			return 3
+		case a.thrown() || a.touches:
+			return 2
+		case a.opens != "":
+			return 1
+		}
+		return 0
+	}
+	order := make([]int, len(acts))
+	for i := range order {
+		order[i] = i
+	}
+	// Of acts of one weight those that are spread over the game come first.
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Or(weight(acts[j])-weight(acts[i]), spread(i)-spread(j))
+	})
+	order = order[:most]
+	slices.Sort(order)
+	kept := make([]act, most)
+	for i, at := range order {
+		kept[i] = acts[at]
+	}
+	return kept
+}
+
+// spread orders numbers so that the first few lie far apart: by their bits, the last one first.
+func spread(n int) int {
+	r := 0
+	for range 16 {
+		r, n = r<<1|n&1, n>>1
+	}
+	return r
+}
+
+const (
+	headHigh    = 60.0
+	frameEdge   = 28.0
+	captionSize = 40.0
+	captionRow  = 52.0
+	mostRows    = 3
+	captionHigh = mostRows*captionRow + 24 // at least
+)
+
+// boardOf is a picture without what stands round its board, but for a band above it; and where
+// on the picture that lies.
+func boardOf(s render.Scene) (render.Area, render.Scene) {
+	part := s.Heart
+	if part == (render.Area{}) {
+		part = render.Area{W: s.W, H: s.H}
+	}
+	if part.Y >= headHigh { // below the picture's own banner
+		part.Y, part.H = part.Y-headHigh, part.H+headHigh
+	}
+	return part, render.Cut(s, part)
+}
+
+// frame is a picture of a replay: above the board the game, its round and its players, and
+// below it what happened. High is the height of the highest board by its width.
+func (p *Tale) frame(r replayed, high float64) render.Scene {
+	t := r.scene.Theme
+	part, board := boardOf(r.scene)
+	k, u := board.W/part.W, board.W/render.MostWidth
+	var over []render.Shape
+	for _, m := range r.step.Marks {
+		over = append(over, mark(t, m, part, k)...)
+	}
+	title := p.game.Title
+	if r.round != "" {
+		title += " · " + r.round
+	}
+	over = append(over, heading(t, render.Area{W: board.W, H: headHigh * k}, u, title, game.List("and", r.names...))...)
+	below := render.Area{Y: board.H, W: board.W, H: (high+captionHigh/render.MostWidth)*board.W - board.H}
+	over = append(over, captions(t, below, u, r.step)...)
+	board.H += below.H
+	board.Name = "replay"
+	board.Layers = append(board.Layers, render.Layer{Shapes: over})
+	return board.Named(r.names.In)
+}
+
+// heading says on a part of a picture which game it is and who plays, in letters u times as
+// large as on a picture of the full width.
+func heading(t *render.Theme, on render.Area, u float64, title, players string) []render.Shape {
+	edge, mid := frameEdge*u, on.H/2
+	return []render.Shape{
+		render.Path{Outline: render.Rect(on.X, on.Y, on.W, on.H, 0), Fill: render.Paint{Color: t.Banner}},
+		render.Label{Text: title, At: render.Point{X: edge, Y: mid}, Size: 34 * u, Face: render.Bold, Color: t.BannerInk, Max: 0.6*on.W - edge},
+		render.Label{Text: players, At: render.Point{X: on.W - edge, Y: mid}, Size: 30 * u, Color: t.BannerFaint, Anchor: render.End, Max: 0.38*on.W - edge},
+	}
+}
+
+// captions tell on a part of a picture what happened.
+func captions(t *render.Theme, on render.Area, u float64, step chat.DeskStep) []render.Shape {
+	shapes := []render.Shape{render.Path{Outline: render.Rect(on.X, on.Y, on.W, on.H, 0), Fill: render.Paint{Color: t.Card}}}
+	rows, y, wide := mostRows, on.Y+38*u, on.W-2*frameEdge*u
+	say := func(text string, face render.Face) {
+		lines := render.Wrap(text, captionSize*u, wide, face, 100)
+		for i, line := range lines {
+			switch {
+			case rows == 0:
+				return
+			case rows == 1 && i+1 < len(lines):
+				line += " …"
+			}
+			shapes = append(shapes, render.Label{Text: line, At: render.Point{X: on.X + frameEdge*u, Y: y}, Size: captionSize * u, Face: face, Color: t.Ink, Max: wide})
+			y, rows = y+captionRow*u, rows-1
+		}
+	}
+	say(step.Head, render.Bold)
+	for _, l := range step.Lines {
+		say(l.Text, render.Roman)
+	}
+	return shapes
+}
+
+// mark draws on a part of a picture, k times as large, what a step changed.
+func mark(t *render.Theme, m chat.DeskMark, part render.Area, k float64) []render.Shape {
+	at := func(x, y float64) render.Point { return render.Point{X: (x - part.X) * k, Y: (y - part.Y) * k} }
+	const wide = 7
+	line := func(outline []render.Seg) []render.Shape {
+		return []render.Shape{
+			render.Path{Outline: outline, Stroke: t.Card, Width: wide + 5},
+			render.Path{Outline: outline, Stroke: t.Red, Width: wide},
+		}
+	}
+	if m.Kind == "ring" {
+		return line(render.Circle(at(m.X, m.Y), m.R*k+8))
+	}
+	points := []render.Point{at(m.X, m.Y)}
+	if len(m.Over) > 0 {
+		points = nil
+		for _, p := range m.Over {
+			points = append(points, at(p[0], p[1]))
+		}
+	} else {
+		points = append(points, at(m.ToX, m.ToY))
+	}
+	outline := render.Poly(points...)
+	shapes := line(outline[:len(outline)-1])
+	end := points[len(points)-1]
+	return append(shapes, line(render.Circle(end, 9))...)
+}
+
+// Hidden is the seat whose pieces were hidden from the others on the board, and which saw the
+// board as it was; false if there is none.
+func Hidden(t *table.Table) (game.Seat, bool) {
+	for i := range t.Seats {
+		if tableOf(t.Session.Match().View(game.Seat(i))).Mirror {
+			return game.Seat(i), true
+		}
+	}
+	return game.Public, false
+}

@@ -1,0 +1,139 @@
+package told
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/games/gametest"
+	"shipboard/games/jaws"
+	"shipboard/games/race"
+	"shipboard/render"
+)
+
+// film keeps what it is to make a moving picture of. Its files have so many bytes a picture.
+type film struct {
+	frames []render.Timed
+	each   int
+}
+
+func (f *film) GIF(frames []render.Timed, width int) ([]byte, error) {
+	if width != replayWide {
+		return nil, fmt.Errorf("%d wide", width)
+	}
+	f.frames = frames
+	return make([]byte, len(frames)*f.each), nil
+}
+
+// playedOut is a game of two that was played to its end by lot, as a reader saw it.
+func playedOut(t *testing.T, g *game.Game, reader game.Seat) *Tale {
+	t.Helper()
+	seed := game.TextSeed("replay")
+	session, events, err := game.Begin(g, game.Table{Seats: 2}, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &Tale{Table: g.Key, Over: true, Past: &Past{
+		game: g, table: session.Table(), seed: seed, entries: []table.Entry{{Seat: game.Public, Events: events}},
+		Reader: reader, Names: game.Names{"Ann", "Bob"},
+	}}
+	rng := rand.New(rand.NewPCG(5, 2))
+	for at := time.Unix(1, 0); len(session.Match().Waiting()) > 0; at = at.Add(time.Minute) {
+		seat := session.Match().Waiting()[0].Seat
+		played, err := session.Play(seat, gametest.Offered(session.Match(), seat, rng.IntN))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.entries = append(p.entries, table.Entry{At: at, Seat: seat, Line: played.Line, Events: played.Events})
+	}
+	return p
+}
+
+// words are all that a scene says in letters.
+func words(s render.Scene) string {
+	var all []string
+	for _, l := range s.Layers {
+		for _, shape := range l.Shapes {
+			if label, ok := shape.(render.Label); ok {
+				all = append(all, label.Text)
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// A replay has at most sixty pictures, all of one shape, tells what people will retell, and ends
+// with the end. Where the file would be too large, it has fewer.
+func TestReplay(t *testing.T) {
+	for _, g := range []*game.Game{&race.Game, &jaws.Game} {
+		p := playedOut(t, g, game.Public)
+		f := &film{each: 1000}
+		if _, err := (&Drawer{Mover: f}).Replay(p); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(f.frames); n < 20 || n > mostReplayed {
+			t.Errorf("%s: the replay has %d pictures", g.Title, n)
+		}
+		told := ""
+		for i, x := range f.frames {
+			if shape := x.Scene.H/x.Scene.W - f.frames[0].Scene.H/f.frames[0].Scene.W; math.Abs(shape) > 1e-6 {
+				t.Errorf("%s: picture %d has another shape", g.Title, i)
+			}
+			if x.For < leastStand || x.Scene.Private {
+				t.Errorf("%s: picture %d stands %v, private: %v", g.Title, i, x.For, x.Scene.Private)
+			}
+			told += words(x.Scene) + "\n"
+		}
+		last := f.frames[len(f.frames)-1]
+		if !strings.Contains(words(last.Scene), "The end") || last.For != endStand || !strings.Contains(told, "Ann and Bob") {
+			t.Errorf("%s: the last picture says %q for %v", g.Title, words(last.Scene), last.For)
+		}
+		moments := 0
+		for _, a := range p.acts() {
+			if a.moment >= 0 {
+				moments++
+				head := strings.Fields(render.Typeset(a.step().Head))
+				if !strings.Contains(told, strings.Join(head[:min(3, len(head))], " ")) {
+					t.Errorf("%s: no picture tells %q", g.Title, a.step().Head)
+				}
+			}
+		}
+		if moments == 0 {
+			t.Errorf("%s: the game has no moment: too little to try anything", g.Title)
+		}
+		f.each = mostReplay / 30
+		if _, err := (&Drawer{Mover: f}).Replay(p); err != nil || len(f.frames) > 30 || len(f.frames) < 15 {
+			t.Errorf("%s: a file of thirty pictures would be as large as it may be, and it has %d (%v)", g.Title, len(f.frames), err)
+		}
+	}
+}
+
+// What everyone saw shows nothing of what the shark alone saw.
+func TestReplayIsOfItsReader(t *testing.T) {
+	shark := game.Seat(slices.IndexFunc(playedOut(t, &jaws.Game, game.Public).table.Roles, func(roles []string) bool { return slices.Contains(roles, "shark") }))
+	film := &film{}
+	hidden := func(reader game.Seat) (n int) {
+		p := playedOut(t, &jaws.Game, reader)
+		if _, err := (&Drawer{Mover: film}).Replay(p); err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range film.frames {
+			if x.Scene.Mirror {
+				n++
+			}
+		}
+		return n
+	}
+	if n := hidden(game.Public); n > 0 {
+		t.Errorf("%d pictures for everyone are the shark's own", n)
+	}
+	if n := hidden(shark); n == 0 {
+		t.Error("the shark's replay has none of its own pictures")
+	}
+}
