@@ -1,12 +1,18 @@
 package etcdtest_test
 
 import (
+	"crypto/ecdh"
+	"crypto/rand"
+	"crypto/x509"
+	"encoding/base64"
+	mathrand "math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -21,19 +27,27 @@ import (
 )
 
 // TestSeatFromAnyReplica: a link that one replica has made lets a browser in at another, which then knows it, too; a
-// browser that signs out at one is known at none; and a page at one replica hears of a line that was played at another.
+// browser that signs out at one is known at none; a page at one replica hears of a line that was played at another; and a device is called for it, once.
 func TestSeatFromAnyReplica(t *testing.T) {
 	address := "etcd://" + etcdtest.Start(t, 1).Endpoints[0] + "/seats"
 	base, err := url.Parse("https://sea.example")
 	check(t, err)
 	service := memchat.New()
+	var pushed atomic.Int64
+	pushes := httptest.NewTLSServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
+		pushed.Add(1)
+		rw.WriteHeader(http.StatusGone)
+	}))
+	defer pushes.Close()
+	local := x509.NewCertPool()
+	local.AddCert(pushes.Certificate())
 	var stores [2]*etcd.Store
 	var devices [2]*seats.Devices
 	var starts sync.WaitGroup
 	for i := range stores {
 		stores[i] = open(t, address)
 		starts.Go(func() { // both begin at once on a store without keys
-			made, err := seats.NewDevices(t.Context(), seats.DevicesConfig{Passes: seats.NewPasses(stores[i], base, nil)})
+			made, err := seats.NewDevices(t.Context(), seats.DevicesConfig{Passes: seats.NewPasses(stores[i], base, nil), Local: local})
 			if err != nil {
 				t.Error(err)
 			}
@@ -46,7 +60,7 @@ func TestSeatFromAnyReplica(t *testing.T) {
 		claims, err := s.Claims(t.Context(), "slices", store.Slices)
 		check(t, err)
 		passes := seats.NewPasses(s, base, nil)
-		b := serve(t, bot.Config{Store: s, Claims: claims, Games: games.All, Passes: passes}, service)
+		b := serve(t, bot.Config{Store: s, Claims: claims, Games: games.All, Passes: passes, Devices: devices[n]}, service)
 		page, err := seats.New(seats.Config{Table: b, Desks: b, Sittings: b, Passes: passes, Devices: devices[n]})
 		check(t, err)
 		return b, page
@@ -112,7 +126,29 @@ func TestSeatFromAnyReplica(t *testing.T) {
 		t.Errorf("one replica tells a page %s, the other %s", a, b)
 	}
 
+	// A device that was named at one is called for a line that was played at the other, by
+	// whichever serves the table. Its push service has forgotten it, and then both have.
 	bob := memchat.Person("bob")
+	device, err := ecdh.P256().GenerateKey(rand.Reader)
+	check(t, err)
+	encode := base64.RawURLEncoding.EncodeToString
+	told := `{"endpoint":"` + pushes.URL + `/bob","keys":{"p256dh":"` + encode(device.PublicKey().Bytes()) + `","auth":"` + encode(make([]byte, 16)) + `"}}`
+	if a := visit(pageOfOne, http.MethodPost, base.String()+"/t/"+table+"/api/calls", told); a.Code != http.StatusOK {
+		t.Fatalf("%d %s", a.Code, a.Body)
+	}
+	called := func() int {
+		n := 0
+		for _, d := range devices {
+			all, err := d.Devices(t.Context(), bob, table)
+			check(t, err)
+			n += len(all)
+		}
+		return n
+	}
+	if n := called(); n != 2 {
+		t.Fatalf("the replicas call %d devices", n)
+	}
+
 	heard := one.Watch(t.Context(), table)
 	before, err := one.Glance(t.Context(), bob, table)
 	check(t, err)
@@ -134,6 +170,35 @@ func TestSeatFromAnyReplica(t *testing.T) {
 		}
 		now, err = one.Glance(t.Context(), bob, table)
 		check(t, err)
+	}
+
+	lots := mathrand.New(mathrand.NewPCG(1, 1))
+	for n := 0; ; n++ {
+		at, _, err := two.Sitting(t.Context(), bob, table)
+		check(t, err)
+		if at.Waits {
+			break
+		}
+		if n > 300 {
+			t.Fatal("it is never Bob's turn")
+		}
+		for open := ""; ; {
+			d, err := two.Desk(t.Context(), memchat.Person("ann"), chat.AtTable(table), open)
+			check(t, err)
+			c := d.Choices[lots.IntN(len(d.Choices))]
+			if open = c.Opens; open == "" {
+				ask(two, "ann", "", c.ID)
+				break
+			}
+		}
+	}
+	for end := time.Now().Add(time.Minute); called() > 0; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("the push service was asked %d times, and the replicas call the device still", pushed.Load())
+		}
+	}
+	if n := pushed.Load(); n != 1 {
+		t.Errorf("the push service was asked %d times", n)
 	}
 
 	ask(two, "bob", "", chat.PublicID(chat.PressSignOut, table))
