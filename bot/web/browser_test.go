@@ -119,7 +119,7 @@ func (b *tab) watch(ev any) {
 	defer b.mu.Unlock()
 	switch ev := ev.(type) {
 	case *network.EventRequestWillBeSent:
-		if u, err := url.Parse(ev.Request.URL); err != nil || u.Scheme != "data" && u.Hostname() != "127.0.0.1" {
+		if u, err := url.Parse(ev.Request.URL); err != nil || u.Scheme != "data" && u.Hostname() != "127.0.0.1" && u.Hostname() != "localhost" {
 			b.outside = append(b.outside, ev.Request.URL)
 		}
 	case *runtime.EventExceptionThrown:

@@ -17,6 +17,7 @@ type activity struct {
 	instances []*instance
 	codes     map[string]grant // that were not traded yet
 	tokens    map[string]*Person
+	target    *url.URL // to which the page inside Discord leads; nil: nowhere
 }
 
 // instance is an activity that people have opened in one place.

@@ -51,6 +51,8 @@ func (l *Line) Dial(ctx context.Context, network, _ string) (net.Conn, error) {
 // RoundTrip sends a request for one of Discord's hosts to this Discord.
 func (l *Line) RoundTrip(r *http.Request) (*http.Response, error) {
 	switch r.URL.Hostname() {
+	case ApplicationID + ".discordsays.com":
+		return l.s.askActivity(r)
 	case "discord.com", "cdn.discordapp.com", "media.discordapp.net":
 	default:
 		l.s.errorf("a request goes to %s, which is not Discord", r.URL.Host)

@@ -70,9 +70,11 @@ function changed(id) {
   refresh();
 }
 
-// A proxy may hold an event stream back. A page of one seat asks then instead, over and over.
+// A proxy may hold an event stream back. A page of one seat asks then instead, over and over, and
+// inside a chat it does so from the start, since nobody says that the chat's own proxy does not.
 const longestSilence = 6000;
 function listen() {
+  if (state.inside) return ask();
   connect();
   const es = stream;
   if (state.seat) setTimeout(() => stream === es && es?.readyState !== EventSource.CLOSED && !heard && ask(), longestSilence);

@@ -90,6 +90,7 @@ func ReadFiles() (Files, error) {
 	}
 	const head = "</head>"
 	files[index] = newAsset(index, bytes.Replace(files[index].data, []byte(head), append(early.Bytes(), head...), 1))
+	files[activity] = newAsset(activity, bytes.Replace(files[index].data, []byte(`src="/page/app.js"`), []byte(`src="/page/discord.js"`), 1))
 	return files, nil
 }
 
@@ -108,18 +109,15 @@ func (f Files) imported(script string) []string {
 	return known[1:]
 }
 
-// ServeActivity answers with the page as a chat opens it inside itself. Its script lets its reader
-// in before it becomes the page of a table.
-func (f Files) ServeActivity(rw http.ResponseWriter) {
-	rw.Header().Set("Content-Type", f[index].kind)
-	_, _ = rw.Write(bytes.Replace(f[index].data, []byte("/page/app.js"), []byte("/page/discord.js"), 1))
-}
-
 // folder is where the files are served, and index is the page itself, which is not served there.
+// It is not as an activity, either: as a chat opens it inside itself, with a script that lets its
+// reader in before it becomes the page of a table.
 const (
 	folder = "/page/"
 	index  = folder + "index.html"
 	worker = folder + "worker.js"
+
+	activity = folder + "activity.html"
 )
 
 // calledTo begins the addresses of the pages that the service worker serves: those of seats.
@@ -127,7 +125,7 @@ const calledTo = "/t/"
 
 // Has reports whether an address is in the folder of the files.
 func (f Files) Has(address string) bool {
-	return strings.HasPrefix(address, folder) && address != index
+	return strings.HasPrefix(address, folder) && address != index && address != activity
 }
 
 // ServeHTTP answers with one of the files.
@@ -159,9 +157,14 @@ func (f Files) ServeFile(rw http.ResponseWriter, r *http.Request, address string
 }
 
 // ServeIndex answers with the page.
-func (f Files) ServeIndex(rw http.ResponseWriter, r *http.Request) {
-	rw.Header().Set("Content-Type", f[index].kind)
-	f[index].write(rw, r)
+func (f Files) ServeIndex(rw http.ResponseWriter, r *http.Request) { f.servePage(rw, r, index) }
+
+// ServeActivity answers with the page as a chat opens it inside itself.
+func (f Files) ServeActivity(rw http.ResponseWriter, r *http.Request) { f.servePage(rw, r, activity) }
+
+func (f Files) servePage(rw http.ResponseWriter, r *http.Request, name string) {
+	rw.Header().Set("Content-Type", f[name].kind)
+	f[name].write(rw, r)
 }
 
 // write sends a file, packed for a browser that takes it so.

@@ -9,6 +9,7 @@ export const state = {
   as: "", // the person on show
   chat: "web", // on which the person is
   watch: base.startsWith("/w/"), // nobody is on show: the page is of a table, for anyone
+  inside: window.parent !== window || !!document.documentElement.dataset.inside, // a chat shows the page inside itself
   seat: !!base, // the page is of one person at one table, who is on another chat
   host: false,
   listen: false,

@@ -88,7 +88,7 @@ func (s *Seats) serveActivity(rw http.ResponseWriter, r *http.Request, what stri
 		}
 		page.WriteJSON(rw, http.StatusOK, v)
 	case r.Method == http.MethodGet && what == "/":
-		s.files.ServeActivity(rw)
+		s.files.ServeActivity(rw, r)
 	default:
 		s.fail(rw, r, errNothing)
 	}
@@ -99,6 +99,7 @@ var (
 	errCrowded   = page.Refuse(http.StatusServiceUnavailable, "Many people come in at once. Try again in a minute.")
 	errNotAsked  = page.Refuse(http.StatusForbidden, "This sign-in did not begin here, or it took too long. Close this and open it again.")
 	errNotInside = page.Refuse(http.StatusForbidden, "The chat does not say that you have opened this here. Close it and open it again.")
+	errOver      = page.Refuse(http.StatusForbidden, "You are signed in here no more: a day has gone by, you have signed out, or the seat is another's. Close this and open it again.")
 	errNoSeat    = page.Refuse(http.StatusNotFound, "You do not sit at a table here, and those who play here have not agreed that anyone may watch. Take a seat in the channel's lobby, or press Play on the board in a private message of your game.")
 )
 

@@ -107,9 +107,9 @@ func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) call {
 }
 
 // serveMe tells a newly opened page for whom it acts, and by which key it may be called.
-func (s *Seats) serveMe(_ http.ResponseWriter, _ *http.Request, at *seat) (any, error) {
+func (s *Seats) serveMe(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
 	me := map[string]any{"people": []string{at.id()}}
-	if s.Devices != nil && !at.watches {
+	if s.Devices != nil && !at.watches && !s.inside(r) { // inside, the chat calls
 		me["calls"] = s.Devices.keys.Public
 	}
 	return me, nil

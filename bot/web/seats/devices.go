@@ -273,7 +273,7 @@ func unpadded(text string) ([]byte, error) {
 
 // serveCalls has a browser called, or called no more.
 func (s *Seats) serveCalls(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
-	if s.Devices == nil {
+	if s.Devices == nil || s.inside(r) {
 		return nil, errNothing
 	}
 	var in subscribed

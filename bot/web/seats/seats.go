@@ -225,6 +225,9 @@ func say(rw http.ResponseWriter, code int, text string) {
 
 // fail shows the reader of the page one sentence about an error.
 func (s *Seats) fail(rw http.ResponseWriter, r *http.Request, err error) {
+	if s.inside(r) && errors.Is(err, errStranger) {
+		err = errOver
+	}
 	no, fault := page.RefusalOf(err)
 	if fault && !errors.Is(err, context.Canceled) {
 		s.Log.Error("answer a page", "page", called(r), "err", err)
