@@ -109,6 +109,7 @@ var ruled = map[string][]string{
 	"boarders":  {"battle", "outlook"},
 	"jaws":      {"sharkturn", "sides", "input", "menu", "island", "orca"},
 	"race":      {"squares", "voyage"},
+	"moby":      {"sea"},
 }
 
 // harness are the folders with which the tests of a game's folders play it.

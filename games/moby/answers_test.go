@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -23,7 +24,7 @@ func TestAskedToHaul(t *testing.T) {
 		if w := h.state().Waiting(); !slices.Equal(w, []game.Wait{{Seat: 0, For: "to say whether red in step 1 brakes before blue at M8, or rams"}}) {
 			t.Fatalf("it waits for %v", w)
 		}
-		if v := h.view(0); v.Phase != view.PhaseBoats || v.Boats[0].Asked != askHaul || len(v.Asked) != 1 || len(h.view(1).Asked) != 0 {
+		if v := h.view(0); v.Phase != view.PhaseBoats || v.Boats[0].Asked != sea.AskHaul || len(v.Asked) != 1 || len(h.view(1).Asked) != 0 {
 			t.Errorf("red is shown %v, blue %v", v.Asked, h.view(1).Asked)
 		}
 		var offered []string
@@ -80,14 +81,14 @@ func TestTwoAreAsked(t *testing.T) {
 // Players are asked at the end of damage whether to tuck in, and before the dice
 // of the tow whether to cut.
 func TestAskedAboutLines(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.play(0, "tow ask", "lock")
 	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "lock") })
 	if w := h.state().Waiting(); len(w) != 1 || w[0].For != "to say whether red takes the tow or cuts the line" {
 		t.Fatalf("it waits for %v", w)
 	}
 	h.play(0, "tow tuck")
-	if !h.boat("red").towed() || h.state().Turn != 2 {
+	if !h.boat("red").Towed() || h.state().Turn != 2 {
 		t.Fatalf("red is %+v", h.boat("red"))
 	}
 	h.state().Blood = nil
@@ -100,7 +101,7 @@ func TestAskedAboutLines(t *testing.T) {
 	h.play(0, "lock")
 	h.rolling(nil, func() { h.play(1, "lock") })
 	h.rolling(nil, func() { h.play(0, "tow cut") })
-	if h.boat("red").towed() {
+	if h.boat("red").Towed() {
 		t.Error("the line is not cut")
 	}
 	h.refuse(0, "tow", "tow tuck, decline, hold")
@@ -108,24 +109,24 @@ func TestAskedAboutLines(t *testing.T) {
 
 // A player who skips gives the usual answers.
 func TestSkipAnAnswer(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.play(0, "tow ask", "lock")
 	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "skip") })
 	h.refuse(1, "skip", "does not wait for you")
 	h.play(0, "skip")
-	if !h.boat("red").towed() {
+	if !h.boat("red").Towed() {
 		t.Error("red did not tuck in")
 	}
 	h.state().Blood = nil
 	h.play(0, "lock")
 	h.rolling([]int{3, 1}, func() { h.play(1, "lock") })
 	h.rolling([]int{6, 6, 0, 1, 1, 1, 2, 2}, func() { h.play(0, "skip") })
-	h.boat("red").Crew = crew{5: 6}
+	h.boat("red").Crew = sea.Crew{5: 6}
 	h.state().Blood = nil
 	h.play(0, "skip")
 	h.rolling(nil, func() { h.play(1, "skip") })
 	h.rolling(nil, func() { h.play(0, "skip") }) // with one man it cuts
-	if h.boat("red").towed() {
+	if h.boat("red").Towed() {
 		t.Error("with one man red holds on")
 	}
 }
@@ -140,8 +141,8 @@ func TestResignWhenAsked(t *testing.T) {
 		h.play(seat, "lock")
 	}
 	h.play(0, "resign")
-	if h.state().Turn != 2 || h.boat("red").afloat() {
-		t.Errorf("turn %d, red afloat %v", h.state().Turn, h.boat("red").afloat())
+	if h.state().Turn != 2 || h.boat("red").Afloat() {
+		t.Errorf("turn %d, red afloat %v", h.state().Turn, h.boat("red").Afloat())
 	}
 }
 
@@ -157,7 +158,7 @@ func TestTwoBoats(t *testing.T) {
 		t.Errorf("red %s, yellow %s", a, b)
 	}
 	h.refuse(0, "r F", "such as: red F")
-	h.state().lose(h.boat("yellow"), view.NoteLost, 3)
+	h.state().Lose(h.boat("yellow"), view.NoteLost, 3)
 	h.play(0, "back") // only one is afloat
 	if played, err := h.Play(0, "F"); err != nil || played.Line != "red F" {
 		t.Errorf("F is taken for %q, %v", played.Line, err)

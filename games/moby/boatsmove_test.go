@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // MOBY-BOAT-01: all boats row step by step together. Here blue leaves the hex
@@ -26,7 +27,7 @@ func TestFewerOrders(t *testing.T) {
 	h := pair(t)
 	h.put("red", "M9", 1)
 	h.put("blue", "R9", 1)
-	h.boat("blue").Crew = crew{7, 8, 9, 0, 0, 12} // two oars
+	h.boat("blue").Crew = sea.Crew{7, 8, 9, 0, 0, 12} // two oars
 	h.play(0, "F F F F")
 	h.play(1, "F F")
 	h.resolve()
@@ -179,7 +180,7 @@ func TestEmptyPlace(t *testing.T) {
 func TestTwoRamAThird(t *testing.T) {
 	for _, at := range [][3]string{{"D5", "D7", "D6"}, {"D7", "D6", "D5"}, {"D6", "D5", "D7"}} {
 		h := newHunt(t, 3, "boats=1")
-		h.whale("T5", 1, top)
+		h.whale("T5", 1, sea.Top)
 		for i, colour := range []string{"red", "blue", "yellow"} {
 			seat := game.Seat(i)
 			switch at[i] {
@@ -202,7 +203,7 @@ func TestTwoRamAThird(t *testing.T) {
 // A boat on a tow is in the way and rolls nothing.
 func TestTowedBoatIsInTheWay(t *testing.T) {
 	h := pair(t)
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.tow("blue", 1) // M10
 	h.put("red", "M11", 1)
 	h.play(0, "plot F ram hold")
@@ -216,7 +217,7 @@ func TestTowedBoatIsInTheWay(t *testing.T) {
 // he is lower, the boat passes over him. Only men are lost.
 func TestBoatMeetsWhale(t *testing.T) {
 	h := pair(t) // it brakes if it can
-	h.whale("M5", 1, top)
+	h.whale("M5", 1, sea.Top)
 	h.put("red", "M8", 1)
 	h.play(0, "plot F hold")
 	h.resolve()
@@ -224,7 +225,7 @@ func TestBoatMeetsWhale(t *testing.T) {
 	h.says("Step 1: red brakes before the whale.")
 
 	h = pair(t)
-	h.whale("M5", 1, top)
+	h.whale("M5", 1, sea.Top)
 	h.put("red", "M8", 1)
 	h.play(0, "plot F F F PL hold ram")
 	h.resolve(2, 1) // one collision in all, and a man of the bow
@@ -235,14 +236,14 @@ func TestBoatMeetsWhale(t *testing.T) {
 	}
 
 	h = pair(t)
-	h.whale("M5", 1, middle)
+	h.whale("M5", 1, sea.Middle)
 	h.put("red", "M8", 1)
 	h.play(0, "plot F F F F hold ram")
 	h.resolve(3) // it rows over all three of his hexes and one hex more, with one collision
 	h.lies("red", "M3", 1)
 
 	h = pair(t)
-	h.whale("M5", 1, deep)
+	h.whale("M5", 1, sea.Deep)
 	h.put("red", "M8", 1)
 	h.play(0, "plot F F F F hold ram")
 	h.resolve(1, 6, 2, 4, 3)

@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -28,7 +29,7 @@ func (s *State) Moves(seat game.Seat, typed string) []game.Move {
 func (m menu) menu(s *State, seat game.Seat) {
 	switch {
 	case s.Over != nil || s.gone(seat):
-	case s.stopped():
+	case s.Stopped():
 		m.answerChoices(s, seat)
 	case s.locked(seat):
 		m.Add("", game.Choice{Line: "unlock", Label: "Change the plot", Hint: "while others still plot", Group: lockGroup, Kind: game.Backs})
@@ -41,31 +42,31 @@ func (m menu) menu(s *State, seat game.Seat) {
 
 // answerChoices offers the answers to the questions of a seat.
 func (m menu) answerChoices(s *State, seat game.Seat) {
-	for _, a := range s.open() {
+	for _, a := range s.Unanswered() {
 		b := &s.Boats[a.Boat]
 		if b.Seat != seat {
 			continue
 		}
-		spot := view.BoatSpot(b.colour())
+		spot := view.BoatSpot(b.Colour())
 		switch a.Kind {
-		case askHaul:
+		case sea.AskHaul:
 			spot = a.At.String()
-		case askTuck:
+		case sea.AskTuck:
 			spot = view.WhaleSpot
 		}
-		for _, l := range answerLines[a.Kind] {
-			m.Add("", game.Choice{Line: s.prefix(b) + l.line, Label: l.label, Hint: l.hint, Group: b.group(), Spot: spot, Short: l.short})
+		for _, l := range sea.AnswerLines[a.Kind] {
+			m.Add("", game.Choice{Line: s.prefix(b) + l.Line, Label: l.Label, Hint: l.Hint, Group: groupOf(b), Spot: spot, Short: l.Short})
 		}
 	}
 }
 
 // prefix begins the lines of a boat: its colour where its player has more boats
 // than one, else nothing.
-func (s *sea) prefix(b *boat) string {
-	if len(s.boatsOf(b.Seat)) == 1 {
+func (s *State) prefix(b *sea.Boat) string {
+	if len(s.BoatsOf(b.Seat)) == 1 {
 		return ""
 	}
-	return b.colour() + " "
+	return b.Colour() + " "
 }
 
 // plotChoices offers everything that may be plotted: first the way out for a boat
@@ -73,16 +74,16 @@ func (s *sea) prefix(b *boat) string {
 // boat that still has room for orders are offered at once, the choices for the
 // others below their colours.
 func (m menu) plotChoices(s *State, seat game.Seat) {
-	own := s.boatsOf(seat)
+	own := s.BoatsOf(seat)
 	first := -1
 	for _, i := range own {
 		b := &s.Boats[i]
-		if b.afloat() && (first < 0 || s.Boats[first].room() == 0 && b.room() > 0) {
+		if b.Afloat() && (first < 0 || s.Boats[first].Room() == 0 && b.Room() > 0) {
 			first = i
 		}
 	}
 	for _, i := range own {
-		if b := &s.Boats[i]; b.done() && !b.Plot.Retire {
+		if b := &s.Boats[i]; b.Done() && !b.Plot.Retire {
 			m.retireChoice(s, "", s.prefix(b), b)
 		}
 	}
@@ -92,9 +93,9 @@ func (m menu) plotChoices(s *State, seat game.Seat) {
 		m.boatChoices(s, "", s.prefix(b), b)
 	}
 	for _, i := range own {
-		if b := &s.Boats[i]; i != first && b.afloat() {
+		if b := &s.Boats[i]; i != first && b.Afloat() {
 			pre := s.prefix(b)
-			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.sketch(), Group: "Other boats", Spot: view.BoatSpot(b.colour()), Short: b.String()})
+			m.Add("", game.Choice{Line: pre, Label: b.String() + "…", Hint: b.Sketch(), Group: "Other boats", Spot: view.BoatSpot(b.Colour()), Short: b.String()})
 			if m.Opens(pre) {
 				m.boatChoices(s, pre, pre, b)
 				backChoice(m.Menu, pre, pre, b)
@@ -110,32 +111,32 @@ func (m menu) plotChoices(s *State, seat game.Seat) {
 }
 
 // retireChoice offers to change a boat that may be changed, or to keep it.
-func (m menu) retireChoice(s *State, under, pre string, b *boat) {
-	c := game.Choice{Group: b.group(), Spot: view.BoatSpot(b.colour()), Short: "Change"}
+func (m menu) retireChoice(s *State, under, pre string, b *sea.Boat) {
+	c := game.Choice{Group: groupOf(b), Spot: view.BoatSpot(b.Colour()), Short: "Change"}
 	switch {
 	case b.Plot.Retire:
 		c.Short = "Stay"
-		c.Line, c.Label, c.Hint, c.Kind = pre+"keep", "Stay in the hunt", b.colour()+" does not go home", game.Backs
-	case !s.mayRetire(b):
+		c.Line, c.Label, c.Hint, c.Kind = pre+"keep", "Stay in the hunt", b.Colour()+" does not go home", game.Backs
+	case !s.MayRetire(b):
 		return
-	case b.done():
-		c.Line, c.Label = pre+"retire", "Change boats: "+strings.ToLower(s.whyRetire(b))
+	case b.Done():
+		c.Line, c.Label = pre+"retire", "Change boats: "+strings.ToLower(s.WhyRetire(b))
 		c.Hint = "home now, a fresh boat next turn"
 	default:
-		c.Line, c.Label, c.Hint = pre+"retire", "Change boats", s.whyRetire(b)+": home now, a fresh boat next turn"
+		c.Line, c.Label, c.Hint = pre+"retire", "Change boats", s.WhyRetire(b)+": home now, a fresh boat next turn"
 	}
 	m.Add(under, c)
 }
 
 // boatChoices offers the choices for one boat under the beginning of a line.
 // Each line begins with pre. Settings that are seldom changed stand below set.
-func (m menu) boatChoices(s *State, under, pre string, b *boat) {
-	p, group, spot := &b.Plot, b.group(), view.BoatSpot(b.colour())
+func (m menu) boatChoices(s *State, under, pre string, b *sea.Boat) {
+	p, group, spot := &b.Plot, groupOf(b), view.BoatSpot(b.Colour())
 	if p.Retire {
 		m.retireChoice(s, under, pre, b)
 		return
 	}
-	if b.towed() {
+	if b.Towed() {
 		if p.CutNow {
 			m.Add(under, game.Choice{Line: pre + "clear", Label: "Keep the line", Hint: "damage each turn, but two dice may throw men overboard first", Group: group, Spot: spot, Short: "Keep"})
 		} else {
@@ -145,7 +146,7 @@ func (m menu) boatChoices(s *State, under, pre string, b *boat) {
 		m.retireChoice(s, under, pre, b)
 		return
 	}
-	if room := b.room(); room > 0 {
+	if room := b.Room(); room > 0 {
 		if len(p.Orders) == 0 {
 			m.suggest(s, under, pre, b)
 		}
@@ -153,26 +154,26 @@ func (m menu) boatChoices(s *State, under, pre string, b *boat) {
 	}
 	m.harpoonerChoices(s, under, pre, b)
 	m.standingOrders(s, under, pre, b)
-	if !b.done() {
+	if !b.Done() {
 		m.retireChoice(s, under, pre, b)
 	}
 }
 
 // backChoice offers to take back the last order of a boat.
-func backChoice(m *game.Menu, under, pre string, b *boat) {
+func backChoice(m *game.Menu, under, pre string, b *sea.Boat) {
 	if orders := b.Plot.Orders; len(orders) > 0 && !b.Plot.Retire {
 		m.Add(under, game.Choice{Line: pre + "back", Label: "Take back " + orders[len(orders)-1].String(), Group: lockGroup, Short: "Back", Kind: game.Backs})
 	}
 }
 
-// group is the heading of a boat's choices.
-func (b *boat) group() string { return b.String() + " boat" }
+// groupOf is the heading of a boat's choices.
+func groupOf(b *sea.Boat) string { return b.String() + " boat" }
 
 // orderChoices offers each order that can follow those plotted and those typed.
 // It stands at the hex to which it leads.
-func (m menu) orderChoices(s *State, under, pre string, b *boat, room int) {
-	path := b.predicted()
-	here, way := path[len(path)-1], b.wayAfter()
+func (m menu) orderChoices(s *State, under, pre string, b *sea.Boat, room int) {
+	path := b.Predicted()
+	here, way := path[len(path)-1], b.WayAfter()
 	typed := ""
 	for next := true; next; {
 		next = false
@@ -189,7 +190,7 @@ func (m menu) orderChoices(s *State, under, pre string, b *boat, room int) {
 		}
 		c := game.Choice{
 			Line: pre + typed + o.String(), Label: typed + o.String() + ": " + leads(o, here), Hint: s.risk(b, o, here, room-1),
-			Group: b.group(), Spot: here.After(o).At.String(), Short: o.String(),
+			Group: groupOf(b), Spot: here.After(o).At.String(), Short: o.String(),
 		}
 		if atEdge(o, here) {
 			c.Hint, c.Kind = "the sea ends there", game.Idle
@@ -205,7 +206,7 @@ func atEdge(o board.Order, from board.Place) bool {
 
 // risk tells in a button's hint what may be in the way of an order, and how many
 // orders are left then.
-func (s *State) risk(b *boat, o board.Order, from board.Place, left int) string {
+func (s *State) risk(b *sea.Boat, o board.Order, from board.Place, left int) string {
 	then := "then " + game.Count(left, "order") + " left"
 	if left == 0 {
 		then = "the last order"
@@ -214,15 +215,15 @@ func (s *State) risk(b *boat, o board.Order, from board.Place, left int) string 
 	if to == from.At {
 		return then
 	}
-	if s.Whale.at(to) {
+	if s.Whale.At(to) {
 		way := "the whale is there"
-		if !s.odd() {
+		if !s.Odd() {
 			way = "the whale is there, and moves first"
 		}
 		return way + "; she brakes before him once a turn; " + then
 	}
-	if other := s.boatAt(to); other != nil && other != b {
-		return other.colour() + " lies there now; she brakes before it once a turn; " + then
+	if other := s.BoatAt(to); other != nil && other != b {
+		return other.Colour() + " lies there now; she brakes before it once a turn; " + then
 	}
 	return then
 }
@@ -246,9 +247,9 @@ func leads(o board.Order, from board.Place) string {
 }
 
 // suggest offers whole plots.
-func (m menu) suggest(s *State, under, pre string, b *boat) {
+func (m menu) suggest(s *State, under, pre string, b *sea.Boat) {
 	for _, l := range s.scout().suggestions(b) {
-		c := game.Choice{Line: pre + "plot " + l.plot(), Group: b.group(), Spot: l.end.At.String(), Short: l.goal}
+		c := game.Choice{Line: pre + "plot " + l.plot(), Group: groupOf(b), Spot: l.end.At.String(), Short: l.goal}
 		switch l.goal {
 		case goalChase:
 			c.Label, c.Hint = "Chase: "+l.words(), s.scout().chaseHint(b, l)
@@ -262,25 +263,25 @@ func (m menu) suggest(s *State, under, pre string, b *boat) {
 }
 
 // harpoonerChoices offers that the harpooner rows, or that he stands.
-func (m menu) harpoonerChoices(s *State, under, pre string, b *boat) {
-	p, crew := &b.Plot, b.Crew.count()
-	switch c := (game.Choice{Group: b.group(), Spot: view.BoatSpot(b.colour())}); {
-	case !p.Row && oars(crew, false) > oars(crew, true):
-		c.Line, c.Label, c.Short, c.Hint = pre+"row", "Harpooner rows", "Rows", game.Count(oars(crew, false), "order")+", no throw"
+func (m menu) harpoonerChoices(s *State, under, pre string, b *sea.Boat) {
+	p, crew := &b.Plot, b.Crew.Count()
+	switch c := (game.Choice{Group: groupOf(b), Spot: view.BoatSpot(b.Colour())}); {
+	case !p.Row && sea.Oars(crew, false) > sea.Oars(crew, true):
+		c.Line, c.Label, c.Short, c.Hint = pre+"row", "Harpooner rows", "Rows", game.Count(sea.Oars(crew, false), "order")+", no throw"
 		m.Add(under, c)
-	case p.Row && len(p.Orders) <= oars(crew, true):
+	case p.Row && len(p.Orders) <= sea.Oars(crew, true):
 		then := "may throw"
 		if b.Harpoons == 0 {
 			then = "no harpoon left"
 		}
-		c.Line, c.Label, c.Short, c.Hint = pre+"stand", "Harpooner stands", "Stands", game.Count(oars(crew, true), "order")+", "+then
+		c.Line, c.Label, c.Short, c.Hint = pre+"stand", "Harpooner stands", "Stands", game.Count(sea.Oars(crew, true), "order")+", "+then
 		m.Add(under, c)
 	}
 }
 
 // swimChoices offers the hexes to which a seat's men in the water may swim.
 func (m menu) swimChoices(s *State, seat game.Seat) {
-	if !s.odd() {
+	if !s.Odd() {
 		return
 	}
 	for i := range s.Swimmers {
@@ -291,12 +292,12 @@ func (m menu) swimChoices(s *State, seat game.Seat) {
 		line := "swim " + w.Man.String() + " "
 		to := w.To
 		if to == (board.Hex{}) {
-			to = s.towardsBoat(w)
+			to = s.TowardsBoat(w)
 		}
 		label, hint := w.Man.String()+" swims to "+to.String()+"…", "from "+w.At.String()
 		if to == w.At {
 			label, hint = w.Man.String()+" stays at "+to.String()+"…", ""
-			if w.To == (board.Hex{}) && s.boatAt(w.At) == nil {
+			if w.To == (board.Hex{}) && s.BoatAt(w.At) == nil {
 				hint = "no boat has room"
 			}
 		}

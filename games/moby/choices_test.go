@@ -7,10 +7,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/moby/board"
-
-	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -28,7 +28,7 @@ func (h *hunt) choice(seat game.Seat, line string) game.Choice {
 // One press plots the chase for both boats and locks.
 func TestOnePressChasesWithBothBoats(t *testing.T) {
 	h := newHunt(t, 2)
-	h.whale("M6", 1, top)
+	h.whale("M6", 1, sea.Top)
 	h.put("red", "M12", 1)
 	h.put("yellow", "L12", 1)
 	first := h.state().Choices(0, "")[0]
@@ -47,11 +47,11 @@ func TestOnePressChasesWithBothBoats(t *testing.T) {
 // The two do not chase into the same hex.
 func TestBothBoatsEndApart(t *testing.T) {
 	h := newHunt(t, 2)
-	h.whale("M4", 1, top)
+	h.whale("M4", 1, sea.Top)
 	h.put("red", "M11", 1)
 	h.put("yellow", "M10", 1)
 	h.play(0, h.state().Choices(0, "")[0].Line)
-	red, yellow := h.boat("red").predicted(), h.boat("yellow").predicted()
+	red, yellow := h.boat("red").Predicted(), h.boat("yellow").Predicted()
 	if red[len(red)-1].At == yellow[len(yellow)-1].At {
 		t.Errorf("red goes %v and yellow %v", red, yellow)
 	}
@@ -61,7 +61,7 @@ func TestBothBoatsEndApart(t *testing.T) {
 // boat on a tow keeps its line.
 func TestOnePressForUnlikeBoats(t *testing.T) {
 	h := newHunt(t, 2)
-	h.whale("M6", 1, top)
+	h.whale("M6", 1, sea.Top)
 	h.put("red", "M12", 1)
 	h.boat("yellow").Harpoons = 0
 	choices := h.state().Choices(0, "")
@@ -72,7 +72,7 @@ func TestOnePressForUnlikeBoats(t *testing.T) {
 		t.Errorf("then is offered %+v", c)
 	}
 	h = newHunt(t, 2)
-	h.whale("M6", 1, top)
+	h.whale("M6", 1, sea.Top)
 	h.put("red", "M12", 1)
 	h.tow("yellow", 2)
 	if c := h.state().Choices(0, "")[0]; c.Label != "Chase with red, and lock" || c.Hint != "red to M9 (close range); yellow stays on its line" {
@@ -119,7 +119,7 @@ func TestLockSaysWhatItDoes(t *testing.T) {
 	if last := choices[len(choices)-1]; last.Line != "lock" {
 		t.Errorf("the last choice is %+v", last)
 	}
-	h.whale("M10", 1, top)
+	h.whale("M10", 1, sea.Top)
 	h.put("red", "M13", 1)
 	h.play(0, "red clear", "yellow clear")
 	if lock := h.choice(0, "lock"); lock.Label != "Lock now: red lies still (close range); yellow lies still" || lock.Hint != "close range: 1–4 hits, 1–3 holds" {
@@ -189,7 +189,7 @@ func TestLockingIdleBoatsAsks(t *testing.T) {
 func TestChoicesPointIntoThePictures(t *testing.T) {
 	pointed := 0
 	hunted(t, 6, func(s *State, _ *game.Dice, rng *rand.Rand) {
-		if !s.stopped() && rng.IntN(10) > 0 {
+		if !s.Stopped() && rng.IntN(10) > 0 {
 			return
 		}
 		for seat := range game.Seat(s.Seats) {
@@ -234,7 +234,7 @@ func (h *hunt) pointsAt(seat game.Seat, typed string) map[string]string {
 // setting at the boat, a swimmer at his hex.
 func TestWhatChoicesPointAt(t *testing.T) {
 	h := newHunt(t, 2)
-	h.whale("M6", 1, top)
+	h.whale("M6", 1, sea.Top)
 	h.put("red", "M12", 1)
 	h.swimmer("red", 4, "M10")
 	h.swimmer("yellow", 4, "W3")
@@ -266,7 +266,7 @@ func TestWhatChoicesPointAt(t *testing.T) {
 	if got := h.pointsAt(0, ""); got["haul"] != "M8" || got["ram"] != "M8" {
 		t.Errorf("asked to haul, it points at %v", got)
 	}
-	h = near(t, 1, top)
+	h = near(t, 1, sea.Top)
 	h.play(0, "tow ask", "lock")
 	h.rolling([]int{1, 1, 0, 1, 1, 1}, func() { h.play(1, "lock") })
 	if got := h.pointsAt(0, ""); got["tow tuck"] != "the whale" || got["tow decline"] != "the whale" {
@@ -300,12 +300,12 @@ func TestSpotsOfPictures(t *testing.T) {
 	if len(seen) != board.Columns*board.Rows+1+4 || !slices.Contains(seen, "Y15") || !slices.Contains(seen, view.WhaleSpot) || !slices.Contains(seen, "the green boat") {
 		t.Errorf("the sea has %d spots", len(seen))
 	}
-	h.state().lose(h.boat("green"), view.NoteLost, 3)
+	h.state().Lose(h.boat("green"), view.NoteLost, 3)
 	h.under()
 	if seen := spots(h.view(game.Public), "sea"); slices.Contains(seen, view.WhaleSpot) || slices.Contains(seen, "the green boat") {
 		t.Error("a whale who is under and a lost boat can be pointed at")
 	}
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	for _, s := range h.view(0).Scenes() {
 		if s.Private != strings.HasPrefix(s.Name, "plot-") {
 			t.Errorf("%s is private: %v", s.Name, s.Private)

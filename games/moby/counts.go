@@ -14,7 +14,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	var held, lost, fewer, parted, scored, theirs, near, back, harpoons int
 	for i := range s.Boats {
 		b, old := &s.Boats[i], &was.Boats[i]
-		points := b.damage() - old.damage()
+		points := b.Damage() - old.Damage()
 		if b.Seat != seat {
 			theirs = max(theirs, points)
 			continue
@@ -22,19 +22,19 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		scored += points
 		harpoons += b.Harpoons - old.Harpoons
 		switch {
-		case b.towed() && !old.towed():
+		case b.Towed() && !old.Towed():
 			held++
-		case old.towed() && b.afloat() && !b.towed():
+		case old.Towed() && b.Afloat() && !b.Towed():
 			parted++
 		}
-		if old.afloat() && !b.afloat() {
+		if old.Afloat() && !b.Afloat() {
 			lost++
 		}
-		if b.afloat() && old.afloat() {
-			fewer += max(old.Crew.count()-b.Crew.count(), 0)
-			back += max(b.Crew.count()-old.Crew.count(), 0)
+		if b.Afloat() && old.Afloat() {
+			fewer += max(old.Crew.Count()-b.Crew.Count(), 0)
+			back += max(b.Crew.Count()-old.Crew.Count(), 0)
 		}
-		if b.rowing() && s.Whale.Head != (board.Hex{}) {
+		if b.Rowing() && s.Whale.Head != (board.Hex{}) {
 			near -= b.At.Distance(s.Whale.Head)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // MOBY-SWIM-09: the crew closes up at the next plot, not before. Place 6 is
@@ -13,15 +14,15 @@ import (
 func TestPlacesAreFilledInOrder(t *testing.T) {
 	for _, c := range []struct {
 		lost   string
-		before crew
-		after  crew
+		before sea.Crew
+		after  sea.Crew
 	}{
-		{"the steersman fell", crew{1, 2, 3, 4, 5, 0}, crew{1, 2, 3, 4, 0, 5}},
-		{"he and the harpooner", crew{0, 2, 3, 4, 5, 0}, crew{4, 2, 3, 0, 0, 5}},
-		{"all but an oarsman", crew{0, 0, 3, 0, 0, 0}, crew{0, 0, 0, 0, 0, 3}},
-		{"all but two of them", crew{0, 2, 3, 0, 0, 0}, crew{2, 0, 0, 0, 0, 3}},
-		{"all but the harpooner", crew{1, 0, 0, 0, 0, 0}, crew{0, 0, 0, 0, 0, 1}},
-		{"two oarsmen", crew{1, 0, 3, 0, 5, 6}, crew{1, 5, 3, 0, 0, 6}},
+		{"the steersman fell", sea.Crew{1, 2, 3, 4, 5, 0}, sea.Crew{1, 2, 3, 4, 0, 5}},
+		{"he and the harpooner", sea.Crew{0, 2, 3, 4, 5, 0}, sea.Crew{4, 2, 3, 0, 0, 5}},
+		{"all but an oarsman", sea.Crew{0, 0, 3, 0, 0, 0}, sea.Crew{0, 0, 0, 0, 0, 3}},
+		{"all but two of them", sea.Crew{0, 2, 3, 0, 0, 0}, sea.Crew{2, 0, 0, 0, 0, 3}},
+		{"all but the harpooner", sea.Crew{1, 0, 0, 0, 0, 0}, sea.Crew{0, 0, 0, 0, 0, 1}},
+		{"two oarsmen", sea.Crew{1, 0, 3, 0, 5, 6}, sea.Crew{1, 5, 3, 0, 0, 6}},
 	} {
 		h := pair(t)
 		h.put("red", "M9", 1)
@@ -55,28 +56,28 @@ func TestCrewClosesUp(t *testing.T) {
 		h.resolve(1, place, 2)
 		h.lies("red", "M9", 4) // all four orders were carried out
 		b := h.boat("red")
-		if b.oars() != 3 || b.Crew[board.Harpooner] == 0 || b.Crew[board.Steersman] == 0 {
-			t.Errorf("without the man of place %d: %d oars, crew %v", place, b.oars(), b.Crew)
+		if b.Oars() != 3 || b.Crew[board.Harpooner] == 0 || b.Crew[board.Steersman] == 0 {
+			t.Errorf("without the man of place %d: %d oars, crew %v", place, b.Oars(), b.Crew)
 		}
 		h.refuse(0, "plot BH BH BH BH", "too many")
 		h.play(0, "plot BH")
 		h.resolve(3, 1)
-		if n := h.boat("red").oars(); n != 4 {
+		if n := h.boat("red").Oars(); n != 4 {
 			t.Errorf("he is aboard again, and there are %d oars", n)
 		}
 		h.play(0, "plot BH BH BH BH BH row")
 	}
-	for _, c := range []struct{ before, after crew }{
-		{crew{1, 2, 3, 4, 5, 0}, crew{1, 2, 3, 4, 0, 5}},
-		{crew{0, 2, 3, 4, 5, 6}, crew{5, 2, 3, 4, 0, 6}},
-		{crew{0, 0, 0, 0, 5, 0}, crew{0, 0, 0, 0, 0, 5}},
-		{crew{0, 2, 0, 4, 0, 0}, crew{2, 0, 0, 0, 0, 4}},
-		{crew{1, 0, 0, 4, 5, 6}, crew{1, 5, 4, 0, 0, 6}},
-		{crew{1, 2, 3, 4, 5, 6}, crew{1, 2, 3, 4, 5, 6}},
-		{crew{}, crew{}},
+	for _, c := range []struct{ before, after sea.Crew }{
+		{sea.Crew{1, 2, 3, 4, 5, 0}, sea.Crew{1, 2, 3, 4, 0, 5}},
+		{sea.Crew{0, 2, 3, 4, 5, 6}, sea.Crew{5, 2, 3, 4, 0, 6}},
+		{sea.Crew{0, 0, 0, 0, 5, 0}, sea.Crew{0, 0, 0, 0, 0, 5}},
+		{sea.Crew{0, 2, 0, 4, 0, 0}, sea.Crew{2, 0, 0, 0, 0, 4}},
+		{sea.Crew{1, 0, 0, 4, 5, 6}, sea.Crew{1, 5, 4, 0, 0, 6}},
+		{sea.Crew{1, 2, 3, 4, 5, 6}, sea.Crew{1, 2, 3, 4, 5, 6}},
+		{sea.Crew{}, sea.Crew{}},
 	} {
 		got := c.before
-		got.closeUp()
+		got.CloseUp()
 		if got != c.after {
 			t.Errorf("%v closes up to %v, want %v", c.before, got, c.after)
 		}

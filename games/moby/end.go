@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -28,8 +28,8 @@ func (s *State) ranks() []rank {
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		r := &list[b.Seat]
-		r.damage += b.damage()
-		r.crew += b.Crew.count()
+		r.damage += b.Damage()
+		r.crew += b.Crew.Count()
 		r.harpoons += b.Harpoons
 	}
 	slices.SortStableFunc(list, compareRanks)
@@ -73,23 +73,18 @@ func tieBreak(ranks []rank) string {
 func (s turns) checkEnd() {
 	switch {
 	case s.Over != nil:
-	case s.taken() >= s.HP:
+	case s.Taken() >= s.HP:
 		s.finish("The white whale is dead", "")
-	case !s.anyBoats():
+	case !s.AnyBoats():
 		s.finish("No boat is left, and the whale swims free", "whale")
 	}
-}
-
-// anyBoats reports whether any boat is on the sea or will come.
-func (s *sea) anyBoats() bool {
-	return slices.ContainsFunc(s.Boats, func(b boat) bool { return b.afloat() || b.Back > 0 })
 }
 
 // finish ends the game. The winner is the whale where side says so, else the
 // players who are first.
 func (s turns) finish(how, side string) {
 	if s.Phase != view.PhasePlot {
-		s.keepTurn()
+		s.KeepTurn()
 	}
 	s.Phase, s.Asks, s.Locked, s.Step = view.PhaseOver, nil, nil, 0
 	o := game.Outcome{Side: side, Scores: make([]int, s.Seats)}
@@ -118,38 +113,39 @@ func (s turns) finish(how, side string) {
 	}
 	o.Deeds = s.deeds()
 	s.Over = &o
-	s.clearPlots()
-	s.Row = rowEnd
+	s.ClearPlots()
+	s.Row = sea.RowEnd
 	s.Tell("The game is over. %s", o.Text)
 	switch {
 	case side == "whale":
-		s.great(huntEnds, "The white whale wins!")
+		s.Great(sea.HuntEnds, "The white whale wins!")
 	case len(first) == 1:
-		s.great(huntEnds, first[0]+" wins!")
+		s.Great(sea.HuntEnds, first[0]+" wins!")
 	default:
-		s.great(huntEnds, game.List("and", first...)+" share the win!")
+		s.Great(sea.HuntEnds, game.List("and", first...)+" share the win!")
 	}
-	s.story.ends = ""
-	for i, b := range s.story.bits { // no kraken comes any more
-		s.story.bits[i].who = slices.DeleteFunc(b.who, func(text string) bool { return b.kind == sentence && text == s.story.kraken })
-	}
-	if s.taken() > 0 {
+	s.EndWith("")
+	s.NoKraken()
+	if s.Taken() > 0 {
 		var scores []string
 		for _, r := range s.ranks() {
 			scores = append(scores, view.Ordinal(r.place)+" "+r.seat.Mark()+" "+strconv.Itoa(r.damage))
 		}
-		s.TellList("Points: ", "; ", mostListed, scores)
-		s.story.ends = "Points: " + strings.Join(scores, "; ") + "."
+		s.TellList("Points: ", "; ", sea.MostListed, scores)
+		s.EndWith("Points: " + strings.Join(scores, "; ") + ".")
 	}
 }
 
-// clearPlots deletes all plots and settings, so that a hunt that is over holds no
-// secrets.
-func (s *sea) clearPlots() {
-	for i := range s.Boats {
-		s.Boats[i].Plot = plot{}
+// deeds are the table of what all players did.
+func (s *State) deeds() *game.Deeds {
+	d := &game.Deeds{Heads: []string{"points", "thrown", "hit", "held", "overboard", "dead", "orders rowed"}}
+	points := make([]int, s.Seats)
+	for _, r := range s.ranks() {
+		points[r.seat] = r.damage
 	}
-	for i := range s.Swimmers {
-		s.Swimmers[i].To = board.Hex{}
+	for seat := range game.Seat(s.Seats) {
+		deed := s.Deed(seat)
+		d.Add(points[seat], deed.Thrown, deed.Hit, deed.Held, deed.Fell, deed.Died, deed.Rowed)
 	}
+	return d
 }

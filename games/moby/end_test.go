@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -14,7 +15,7 @@ import (
 func (h *hunt) wounded(colour string, points int) {
 	b := h.boat(colour)
 	for len(b.Log) < 1 {
-		b.Log = append(b.Log, row{})
+		b.Log = append(b.Log, sea.Row{})
 	}
 	b.Log[0].Damage = points
 }
@@ -40,7 +41,7 @@ func (h *hunt) over(side, text string, places ...[]game.Seat) {
 // MOBY-DMG-11: after the whale's death the damage step is finished, and the
 // player with the most damage wins. The last roll counts in full.
 func TestWhaleDies(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.turn(3)
 	h.state().Kraken = true // it does not come any more
 	h.wounded("red", 900)
@@ -53,7 +54,7 @@ func TestWhaleDies(t *testing.T) {
 	if !slices.Equal(o.Scores, []int{945, 810}) {
 		t.Errorf("the scores are %v", o.Scores)
 	}
-	if h.boat("red").towed() {
+	if h.boat("red").Towed() {
 		t.Error("a boat tucked in behind a dead whale")
 	}
 	h.refuse(0, "F", "over")
@@ -103,14 +104,14 @@ func TestMenCountBeforeHarpoons(t *testing.T) {
 // MOBY-DMG-12: the whale wins if no boat is left and none will come.
 func TestWhaleWins(t *testing.T) {
 	h := newHunt(t, 2, "boats=1", "replace=off")
-	h.state().lose(h.boat("blue"), view.NoteLost, 3)
+	h.state().Lose(h.boat("blue"), view.NoteLost, 3)
 	if h.boat("blue").Back != 0 {
 		t.Fatal("a new boat is to come")
 	}
 	h.turn(3)
 	h.state().Kraken = true
 	h.put("red", "M5", 1)
-	h.boat("red").Crew = crew{5: 6}
+	h.boat("red").Crew = sea.Crew{5: 6}
 	h.play(0, "PL")
 	h.resolve(3, 1, 6, 4)
 	h.over("whale", "No boat is left, and the whale swims free: he has won.", []game.Seat{0, 1})
@@ -118,9 +119,9 @@ func TestWhaleWins(t *testing.T) {
 	h = newHunt(t, 2, "boats=1") // with new boats the hunt goes on
 	h.turn(3)
 	h.state().Kraken = true
-	h.state().lose(h.boat("blue"), view.NoteLost, 4)
+	h.state().Lose(h.boat("blue"), view.NoteLost, 4)
 	h.put("red", "M5", 1)
-	h.boat("red").Crew = crew{5: 6}
+	h.boat("red").Crew = sea.Crew{5: 6}
 	h.play(0, "PL")
 	h.resolve(3, 1, 6, 4)
 	h.says("a new red boat comes in turn 5")
@@ -134,7 +135,7 @@ func TestNightFalls(t *testing.T) {
 	h := pair(t)
 	h.turn(h.state().Turns)
 	h.wounded("blue", 10)
-	h.whale("C5", 1, top)
+	h.whale("C5", 1, sea.Top)
 	h.resolve(3, 1)
 	h.over("", "Night falls after turn 40, and the whale lives: {1} has won with 10 points of damage.", []game.Seat{1}, []game.Seat{0})
 	h = pair(t)
@@ -146,18 +147,18 @@ func TestNightFalls(t *testing.T) {
 // The outcome says if only men or harpoons decided who won.
 func TestTieBreakIsTold(t *testing.T) {
 	for _, c := range []struct {
-		change func(b *boat)
+		change func(b *sea.Boat)
 		want   string
 	}{
-		{func(b *boat) { b.Harpoons-- }, "{1} has won with 50 points of damage, as many as {0}, and more harpoons left."},
-		{func(b *boat) { b.Crew[4] = 0 }, "{1} has won with 50 points of damage, as many as {0}, and more men aboard."},
+		{func(b *sea.Boat) { b.Harpoons-- }, "{1} has won with 50 points of damage, as many as {0}, and more harpoons left."},
+		{func(b *sea.Boat) { b.Crew[4] = 0 }, "{1} has won with 50 points of damage, as many as {0}, and more men aboard."},
 	} {
 		h := pair(t)
 		h.turn(h.state().Turns)
 		h.wounded("red", 50)
 		h.wounded("blue", 50)
 		c.change(h.boat("red"))
-		h.whale("C5", 1, top)
+		h.whale("C5", 1, sea.Top)
 		h.resolve(3, 1)
 		h.over("", "Night falls after turn 40, and the whale lives: "+c.want, []game.Seat{1}, []game.Seat{0})
 		h.says("Points: 1st {1} 50; 2nd {0} 50.")
@@ -175,7 +176,7 @@ func TestResign(t *testing.T) {
 	h.play(2, "lock")
 	h.play(0, "resign") // so the turn goes on
 	h.says("{0} resigns from the hunt and takes red home.")
-	if h.state().Turn != 2 || h.boat("red").afloat() || h.boat("red").Back != 0 {
+	if h.state().Turn != 2 || h.boat("red").Afloat() || h.boat("red").Back != 0 {
 		t.Errorf("turn %d, red %+v", h.state().Turn, h.boat("red"))
 	}
 	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != man || w[0].To != (board.Hex{}) || h.boat("red").Plot.Haul != "" {
@@ -208,10 +209,10 @@ func TestRetire(t *testing.T) {
 	h.says("Red goes home to change boats.")
 	h.says("A new red boat puts out from I1.")
 	b := h.boat("red")
-	if b.Harpoons != 3 || b.damage() != 80 || b.Crew[0] != 13 || b.Facing != 4 {
+	if b.Harpoons != 3 || b.Damage() != 80 || b.Crew[0] != 13 || b.Facing != 4 {
 		t.Errorf("the new boat is %+v", b)
 	}
-	b.Crew = crew{13, 5: 18}
+	b.Crew = sea.Crew{13, 5: 18}
 	h.play(0, "retire", "clear", "F", "retire")
 	h = newHunt(t, 2, "boats=1", "replace=off")
 	h.boat("red").Harpoons = 0
@@ -234,7 +235,7 @@ func TestLastTurnPromisesNothing(t *testing.T) {
 	}
 	h.refuse(0, "retire", "This is the last turn")
 	h.put("red", "C4", 3) // before his head
-	h.boat("red").Crew = crew{5: 6}
+	h.boat("red").Crew = sea.Crew{5: 6}
 	h.play(0, "PL")
 	if sheet := texts(h.of(0).Scenes()[0]); !slices.Contains(sheet, "Ends lying still; this is the last turn.") {
 		t.Errorf("the sheet says %q", sheet)
@@ -251,7 +252,7 @@ func TestReplacement(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	h.put("red", "C4", 3) // before his head
-	h.boat("red").Crew = crew{5: 6}
+	h.boat("red").Crew = sea.Crew{5: 6}
 	h.play(0, "PL")
 	h.resolve(3, 1, 1, 6) // the last man falls
 	h.says("Red is empty and drifts away; a new red boat comes in turn 4.")

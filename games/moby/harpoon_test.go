@@ -6,11 +6,12 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // near returns a hunt in turn 1. Red is straight behind the whale, at this
 // distance from his tail at M9, and heads for him.
-func near(t *testing.T, distance int, depth depth) *hunt {
+func near(t *testing.T, distance int, depth sea.Depth) *hunt {
 	h := pair(t)
 	h.whale("M7", 1, depth)
 	at := board.HexAt("M9")
@@ -27,13 +28,13 @@ func near(t *testing.T, distance int, depth depth) *hunt {
 func TestToHit(t *testing.T) {
 	for distance, best := range map[int]int{1: 4, 2: 2} {
 		for face := 1; face <= 6; face++ {
-			h := near(t, distance, top)
+			h := near(t, distance, sea.Top)
 			faces := []int{face}
 			if face <= best {
 				faces = append(faces, 6, 0, 1, 1, 1) // it does not stick; 1 point
 			}
 			h.resolve(faces...)
-			if hit := h.boat("red").damage() > 0; hit != (face <= best) {
+			if hit := h.boat("red").Damage() > 0; hit != (face <= best) {
 				t.Errorf("a %d at %d hexes hits: %v", face, distance, hit)
 			}
 		}
@@ -45,9 +46,9 @@ func TestToHit(t *testing.T) {
 func TestToStick(t *testing.T) {
 	for distance, best := range map[int]int{1: 3, 2: 1} {
 		for face := 1; face <= 6; face++ {
-			h := near(t, distance, top)
+			h := near(t, distance, sea.Top)
 			h.resolve(1, face, 0, 1, 1, 1)
-			if stuck := h.boat("red").towed(); stuck != (face <= best) {
+			if stuck := h.boat("red").Towed(); stuck != (face <= best) {
 				t.Errorf("a %d at %d hexes sticks: %v", face, distance, stuck)
 			}
 		}
@@ -57,13 +58,13 @@ func TestToStick(t *testing.T) {
 // MOBY-HARP-03: three hexes are too far, and a harpoon cannot be thrown sideways
 // or astern. No harpoon is spent.
 func TestOutOfReach(t *testing.T) {
-	h := near(t, 3, top)
+	h := near(t, 3, sea.Top)
 	h.resolve()
 	if n := h.boat("red").Harpoons; n != 3 {
 		t.Errorf("%d harpoons", n)
 	}
 	for facing, throws := range map[board.Dir]bool{1: true, 2: true, 6: true, 3: false, 4: false, 5: false} {
-		h := near(t, 1, top)
+		h := near(t, 1, sea.Top)
 		h.boat("red").Facing = facing
 		faces := []int{}
 		if throws {
@@ -81,27 +82,27 @@ func TestWhoThrows(t *testing.T) {
 		faces []int
 		left  int
 	}{{[]int{6}, 2}, {[]int{1, 6, 0, 1, 1, 1}, 2}, {[]int{1, 1, 0, 1, 1, 1}, 2}} {
-		h := near(t, 1, top)
+		h := near(t, 1, sea.Top)
 		h.resolve(c.faces...)
 		if n := h.boat("red").Harpoons; n != c.left {
 			t.Errorf("after %v there are %d harpoons", c.faces, n)
 		}
 	}
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.boat("red").Harpoons = 0
 	h.resolve()
-	h = near(t, 1, top)
+	h = near(t, 1, sea.Top)
 	h.play(0, "hold")
 	h.resolve()
-	h = near(t, 1, top)
+	h = near(t, 1, sea.Top)
 	h.play(0, "hold", "throw")
 	h.resolve(6)
-	h = near(t, 1, top)
+	h = near(t, 1, sea.Top)
 	h.play(0, "row")
 	h.refuse(0, "hold", "throws nothing anyway")
 	h.refuse(0, "throw", "type stand")
 	h.resolve()
-	h = near(t, 1, top) // the harpooner falls before he can throw
+	h = near(t, 1, sea.Top) // the harpooner falls before he can throw
 	h.put("blue", "M11", 3)
 	h.play(0, "plot BW PL PR PL ram")
 	h.play(1, still)
@@ -111,7 +112,7 @@ func TestWhoThrows(t *testing.T) {
 
 // MOBY-HARP-10: the whale can be struck at the top and in the middle, not deeper.
 func TestHowDeep(t *testing.T) {
-	for depth, throws := range map[depth]bool{top: true, middle: true, deep: false} {
+	for depth, throws := range map[sea.Depth]bool{sea.Top: true, sea.Middle: true, sea.Deep: false} {
 		h := near(t, 1, depth)
 		faces := []int{}
 		if throws {
@@ -119,7 +120,7 @@ func TestHowDeep(t *testing.T) {
 		}
 		h.resolve(faces...)
 	}
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.turn(3)
 	h.under()
 	h.resolve()
@@ -129,7 +130,7 @@ func TestHowDeep(t *testing.T) {
 // the boat.
 func TestThrowFromHisHex(t *testing.T) {
 	for facing := board.Dir(1); facing <= 6; facing++ {
-		h := near(t, 0, middle)
+		h := near(t, 0, sea.Middle)
 		h.boat("red").Facing = facing
 		h.resolve(4, 3, 0, 1, 1, 1)
 		h.says("throws at close range")
@@ -140,7 +141,7 @@ func TestThrowFromHisHex(t *testing.T) {
 // tail is beside the boat, and only his head is ahead.
 func TestRangeInTheArc(t *testing.T) {
 	h := pair(t)
-	h.whale("O7", 3, top)
+	h.whale("O7", 3, sea.Top)
 	h.state().Whale.Tail = board.HexAt("M7") // body N6: the chain is bent
 	h.put("red", "M8", 3)
 	h.play(0, "plot PL PR PL PR")
@@ -154,7 +155,7 @@ func TestRangeInTheArc(t *testing.T) {
 func TestDamage(t *testing.T) {
 	for _, c := range []struct{ tens, ones, points int }{{3, 7, 37}, {0, 5, 5}, {5, 0, 50}, {0, 0, 100}, {9, 9, 99}} {
 		for _, stick := range []int{6, 1} {
-			h := near(t, 1, top)
+			h := near(t, 1, sea.Top)
 			if v := h.view(game.Public); v.HP != 1700 || v.Damage != 0 {
 				t.Fatalf("he has taken %d of %d", v.Damage, v.HP)
 			}
@@ -162,7 +163,7 @@ func TestDamage(t *testing.T) {
 			if v := h.view(game.Public); v.Damage != c.points || v.Boats[0].Damage != c.points || v.Boats[0].Log[0].Damage != c.points {
 				t.Errorf("%d and %d: he has taken %d, red's log says %+v", c.tens, c.ones, v.Damage, v.Boats[0].Log)
 			}
-			if b := h.state().Blood; !slices.Equal(b, []pile{{board.HexAt("M8"), 8}}) {
+			if b := h.state().Blood; !slices.Equal(b, []sea.Pile{{At: board.HexAt("M8"), Chits: 8}}) {
 				t.Errorf("the blood is %v", b)
 			}
 		}
@@ -175,10 +176,10 @@ func TestDamage(t *testing.T) {
 // MOBY-DMG-08: blood falls into the hex of the whale's body and is added to the
 // blood there.
 func TestBlood(t *testing.T) {
-	h := near(t, 1, top)
-	h.state().Blood = []pile{{board.HexAt("M8"), 8}, {board.HexAt("C3"), 1}}
+	h := near(t, 1, sea.Top)
+	h.state().Blood = []sea.Pile{{At: board.HexAt("M8"), Chits: 8}, {At: board.HexAt("C3"), Chits: 1}}
 	h.resolve(1, 6, 0, 1, 2, 3)
-	if b := h.state().Blood; !slices.Equal(b, []pile{{board.HexAt("M8"), 13}, {board.HexAt("C3"), 1}}) {
+	if b := h.state().Blood; !slices.Equal(b, []sea.Pile{{At: board.HexAt("M8"), Chits: 13}, {At: board.HexAt("C3"), Chits: 1}}) {
 		t.Errorf("the blood is %v", b)
 	}
 }
@@ -186,7 +187,7 @@ func TestBlood(t *testing.T) {
 // MOBY-DMG-09, MOBY-DMG-10: damage adds up over boats, and in each boat's log
 // over turns.
 func TestDamageAddsUp(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.put("blue", "N10", 1)
 	h.play(1, "plot PL PR PL PR")
 	h.turn(3)
@@ -196,7 +197,7 @@ func TestDamageAddsUp(t *testing.T) {
 	}
 	h.put("red", "C15", 1)
 	h.put("blue", "C12", 1)
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.turn(5)
 	h.put("red", "M10", 1)
 	h.play(0, "plot PL PR PL PR")

@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -17,10 +18,10 @@ type imagined struct{ *State }
 // are made up, and depend only on dice and on facts that the viewer knows. Others
 // mostly plot what is suggested to them.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
-	likely := make([][]plot, len(s.Boats))
+	likely := make([][]sea.Plot, len(s.Boats))
 	for i := range s.Boats {
-		if b := s.Boats[i]; b.Seat != viewer && b.rowing() && s.Phase == view.PhasePlot {
-			b.Plot = plot{}
+		if b := s.Boats[i]; b.Seat != viewer && b.Rowing() && s.Phase == view.PhasePlot {
+			b.Plot = sea.Plot{}
 			likely[i] = s.likelyPlots(&b)
 		}
 	}
@@ -28,18 +29,18 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 }
 
 // likelyPlots are the plots that are suggested to the player of a boat.
-func (s *State) likelyPlots(b *boat) []plot {
-	if b.done() && s.mayRetire(b) {
-		return []plot{{Retire: true}}
+func (s *State) likelyPlots(b *sea.Boat) []sea.Plot {
+	if b.Done() && s.MayRetire(b) {
+		return []sea.Plot{{Retire: true}}
 	}
-	var plots []plot
+	var plots []sea.Plot
 	for _, l := range s.scout().suggestions(b) {
-		plots = append(plots, plot{Orders: l.orders, NoBonus: l.noBonus})
+		plots = append(plots, sea.Plot{Orders: l.orders, NoBonus: l.noBonus})
 	}
 	return plots
 }
 
-func (s *State) imagine(viewer game.Seat, likely [][]plot, dice *game.Dice) game.Match {
+func (s *State) imagine(viewer game.Seat, likely [][]sea.Plot, dice *game.Dice) game.Match {
 	m := s.clone()
 	if s.Over != nil {
 		return m // nothing is hidden any more
@@ -47,18 +48,18 @@ func (s *State) imagine(viewer game.Seat, likely [][]plot, dice *game.Dice) game
 	for i := range m.Boats {
 		switch b := &m.Boats[i]; {
 		case b.Seat == viewer:
-		case s.Phase == view.PhasePlot && b.afloat():
+		case s.Phase == view.PhasePlot && b.Afloat():
 			if n := len(likely[i]); n > 0 && dice.Pick("a likely plot", 4) > 0 {
 				b.Plot = likely[i][dice.Pick("which", n)]
 				b.Plot.Orders = slices.Clone(b.Plot.Orders)
 			} else {
 				imagined{m}.imaginePlot(b, dice)
 			}
-			b.imagineStanding(dice)
-		case b.afloat():
+			imagineStanding(b, dice)
+		case b.Afloat():
 			imagined{m}.imagineRest(b, dice)
 		case b.Back > 0:
-			b.imagineStanding(dice)
+			imagineStanding(b, dice)
 		}
 	}
 	if s.Phase == view.PhaseBoats {
@@ -67,7 +68,7 @@ func (s *State) imagine(viewer game.Seat, likely [][]plot, dice *game.Dice) game
 	for i := range m.Swimmers {
 		w := &m.Swimmers[i]
 		seat := s.Boats[w.Boat].Seat
-		if seat == viewer || !s.odd() || s.gone(seat) {
+		if seat == viewer || !s.Odd() || s.gone(seat) {
 			continue
 		}
 		w.To = board.Hex{}
@@ -83,15 +84,15 @@ func (s *State) imagine(viewer game.Seat, likely [][]plot, dice *game.Dice) game
 func oneIn(n int, what string, dice *game.Dice) bool { return dice.Pick(what, n) == 0 }
 
 // imaginePlot makes up the plot of a boat for this turn.
-func (s imagined) imaginePlot(b *boat, dice *game.Dice) {
-	p := plot{}
+func (s imagined) imaginePlot(b *sea.Boat, dice *game.Dice) {
+	p := sea.Plot{}
 	defer func() { b.Plot = p }()
-	if b.towed() {
+	if b.Towed() {
 		p.CutNow = oneIn(8, "cut now", dice)
-		p.Hold = !s.odd() && oneIn(4, "hold", dice)
+		p.Hold = !s.Odd() && oneIn(4, "hold", dice)
 		return
 	}
-	if s.mayRetire(b) && oneIn(4, "retire", dice) {
+	if s.MayRetire(b) && oneIn(4, "retire", dice) {
 		p.Retire = true
 		return
 	}
@@ -99,7 +100,7 @@ func (s imagined) imaginePlot(b *boat, dice *game.Dice) {
 	p.Hold = !p.Row && oneIn(4, "hold", dice)
 	p.Rams = oneIn(4, "ram", dice)
 	way := b.Way
-	for range dice.Pick("how many orders", oars(b.Crew.count(), !p.Row)+1) {
+	for range dice.Pick("how many orders", sea.Oars(b.Crew.Count(), !p.Row)+1) {
 		o := board.AllOrders[dice.Pick("an order", len(board.AllOrders))]
 		if !way.Allows(o) {
 			o = board.BackHaul
@@ -107,14 +108,14 @@ func (s imagined) imaginePlot(b *boat, dice *game.Dice) {
 		p.Orders = append(p.Orders, o)
 		way = way.After(o)
 	}
-	if b.Way != board.Astern && b.Crew.count() == board.CrewSize && oneIn(6, "straight on", dice) {
+	if b.Way != board.Astern && b.Crew.Count() == board.CrewSize && oneIn(6, "straight on", dice) {
 		p.Orders, p.Row, p.NoBonus = board.Orders{board.Forward, board.Forward, board.Forward, board.Forward}, false, oneIn(2, "no bonus", dice)
 	}
 }
 
 // imagineStanding makes up the standing orders of a boat. Most players leave them as
 // they are.
-func (b *boat) imagineStanding(dice *game.Dice) {
+func imagineStanding(b *sea.Boat, dice *game.Dice) {
 	p := &b.Plot
 	p.Haul, p.Tuck, p.Cut, p.Pick = "", "", 0, ""
 	if !oneIn(4, "standing orders", dice) {
@@ -130,21 +131,21 @@ func (b *boat) imagineStanding(dice *game.Dice) {
 // Orders and rowing harpooners are known by then, since plots were opened. A
 // boat whose player is asked in this phase keeps the wish to be asked; a boat
 // whose player would have been asked, but is not, does not get it.
-func (s imagined) imagineRest(b *boat, dice *game.Dice) {
+func (s imagined) imagineRest(b *sea.Boat, dice *game.Dice) {
 	p := &b.Plot
-	b.imagineStanding(dice)
+	imagineStanding(b, dice)
 	p.Rams, p.Hold, p.CutNow = b.Rammed, false, false
-	asked := s.asked(b)
+	asked := s.Asked(b)
 	switch s.Phase {
 	case view.PhaseBoats:
-		p.CutNow = b.towed() && oneIn(4, "cut now", dice)
-		p.Hold = !p.Row && (!b.towed() || !s.odd()) && oneIn(3, "hold", dice)
+		p.CutNow = b.Towed() && oneIn(4, "cut now", dice)
+		p.Hold = !p.Row && (!b.Towed() || !s.Odd()) && oneIn(3, "hold", dice)
 	case view.PhaseDamage:
-		p.CutNow = b.towed() && !asked && oneIn(4, "cut now", dice)
+		p.CutNow = b.Towed() && !asked && oneIn(4, "cut now", dice)
 		switch {
 		case asked:
 			p.Cut = board.CutAsk
-		case b.towed() && !p.CutNow && p.Cut == board.CutAsk:
+		case b.Towed() && !p.CutNow && p.Cut == board.CutAsk:
 			p.Cut = 0
 		}
 	case view.PhaseTuck:
@@ -161,10 +162,10 @@ func (s imagined) imagineRest(b *boat, dice *game.Dice) {
 }
 
 // imagineAnswer makes up the answer of a boat's player, if one is given.
-func (s imagined) imagineAnswer(b *boat, dice *game.Dice) {
+func (s imagined) imagineAnswer(b *sea.Boat, dice *game.Dice) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
-			a.Answer = answerLines[a.Kind][dice.Pick("an answer", 2)].answer
+			a.Answer = sea.AnswerLines[a.Kind][dice.Pick("an answer", 2)].Answer
 		}
 	}
 }
@@ -177,9 +178,9 @@ const mostTries = 30
 // stops to ask, and the answers of their players, so that the same questions are
 // open as in the real match.
 func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
-	var others []*boat
+	var others []*sea.Boat
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.Seat != viewer && b.rowing() && !b.Hauled && !b.Rammed {
+		if b := &s.Boats[i]; b.Seat != viewer && b.Rowing() && !b.Hauled && !b.Rammed {
 			others = append(others, b)
 		}
 	}
@@ -187,7 +188,7 @@ func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 		for _, b := range others {
 			b.Plot.Rams = false
 			switch {
-			case s.asked(b):
+			case s.Asked(b):
 				b.Plot.Haul = board.Ask
 				s.imagineAnswer(b, dice)
 			default:
@@ -204,7 +205,7 @@ func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 	for rams := range 1 << len(others) {
 		for i, b := range others {
 			ram := rams>>i&1 == 1
-			if s.asked(b) {
+			if s.Asked(b) {
 				s.putAnswer(b, ram)
 				continue
 			}
@@ -218,10 +219,10 @@ func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 
 // putAnswer sets the answer of a boat's player to ram or to haul, if one is
 // given.
-func (s imagined) putAnswer(b *boat, ram bool) {
+func (s imagined) putAnswer(b *sea.Boat, ram bool) {
 	for i := range s.Asks {
 		if a := &s.Asks[i]; &s.Boats[a.Boat] == b && a.Answer != "" {
-			a.Answer = askHaul
+			a.Answer = sea.AskHaul
 			if ram {
 				a.Answer = board.Ramming
 			}
@@ -232,5 +233,5 @@ func (s imagined) putAnswer(b *boat, ram bool) {
 // asksAsKnown reports whether this step, rowed again from its beginning with the
 // answers given, stops with the same open questions.
 func (s *State) asksAsKnown() bool {
-	return slices.Equal(s.step().disentangle(), s.open())
+	return slices.Equal(s.BoatsStep().Disentangle(), s.Unanswered())
 }

@@ -10,6 +10,7 @@ import (
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -22,13 +23,13 @@ func hunted(t *testing.T, hunts int, look func(s *State, dice *game.Dice, rng *r
 		options := map[string]string{"angry": []string{"off", "on"}[seed%2], "turns": "20"}
 		playAtRandom(t, seed, 2+seed%5, options, func(s *State, dice *game.Dice, rng *rand.Rand) {
 			if s.Phase == view.PhasePlot {
-				if s.odd() && queued < s.Turn && rng.IntN(2) == 0 {
+				if s.Odd() && queued < s.Turn && rng.IntN(2) == 0 {
 					dice.Queue(1, 1, 1, 1) // so that harpoons hold
 				}
 				queued = s.Turn
 				for i := range s.Boats {
 					p := &s.Boats[i].Plot
-					if s.Boats[i].afloat() && rng.IntN(2) == 0 {
+					if s.Boats[i].Afloat() && rng.IntN(2) == 0 {
 						p.Haul, p.Tuck, p.Cut = "", "", 0
 						if rng.IntN(2) == 0 {
 							p.Haul, p.Tuck, p.Cut = board.Ask, board.Ask, board.CutAsk
@@ -50,7 +51,7 @@ func anyDice(rng *rand.Rand) *game.Dice { return game.NewDice(game.TextSeed(fmt.
 func TestImagine(t *testing.T) {
 	varied := map[string]int{}
 	hunted(t, 10, func(s *State, _ *game.Dice, rng *rand.Rand) {
-		if !s.stopped() && rng.IntN(8) > 0 {
+		if !s.Stopped() && rng.IntN(8) > 0 {
 			return
 		}
 		before := gametest.JSON(t, s)
@@ -119,7 +120,7 @@ func differences(s, other *State, viewer game.Seat) map[string]bool {
 func TestImagineKnowsNoSecret(t *testing.T) {
 	pairs := map[string]int{}
 	hunted(t, 10, func(s *State, _ *game.Dice, rng *rand.Rand) {
-		if !s.stopped() && rng.IntN(8) > 0 {
+		if !s.Stopped() && rng.IntN(8) > 0 {
 			return
 		}
 		for viewer := game.Public; int(viewer) < s.Seats; viewer++ {
@@ -147,7 +148,7 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		p := &b.Plot
-		if b.Seat == viewer || s.Over != nil || !b.afloat() && b.Back == 0 {
+		if b.Seat == viewer || s.Over != nil || !b.Afloat() && b.Back == 0 {
 			continue
 		}
 		kind := ""
@@ -157,34 +158,34 @@ func (s *State) otherwise(viewer game.Seat, rng *rand.Rand) {
 					kind = a.Kind
 				}
 			}
-			if kind != askHaul {
+			if kind != sea.AskHaul {
 				p.Haul = []string{"", board.Ask}[rng.IntN(2)]
 			}
-			if kind != askTuck {
+			if kind != sea.AskTuck {
 				p.Tuck = []string{"", board.Ask, board.TuckDecline}[rng.IntN(3)]
 			}
-			if kind != askCut {
+			if kind != sea.AskCut {
 				p.Cut = []int{0, board.CutAsk, 3}[rng.IntN(3)]
 			}
 			p.Pick = []string{"", board.PickOwn, board.PickNone}[rng.IntN(3)]
 		}
-		if b.afloat() && rng.IntN(2) == 0 {
+		if b.Afloat() && rng.IntN(2) == 0 {
 			p.Hold, p.CutNow = rng.IntN(2) == 0, rng.IntN(2) == 0
 			if !b.Rammed {
 				p.Rams = rng.IntN(2) == 0
 			}
 		}
-		if s.Phase == view.PhasePlot && b.afloat() && rng.IntN(2) == 0 {
+		if s.Phase == view.PhasePlot && b.Afloat() && rng.IntN(2) == 0 {
 			p.Row, p.Orders = rng.IntN(2) == 0, board.Orders{board.BackHaul}
 		}
 	}
 	for i := range s.Asks {
 		if a := &s.Asks[i]; a.Answer != "" && s.Boats[a.Boat].Seat != viewer {
-			a.Answer = answerLines[a.Kind][rng.IntN(2)].answer
+			a.Answer = sea.AnswerLines[a.Kind][rng.IntN(2)].Answer
 		}
 	}
 	for i := range s.Swimmers {
-		if w := &s.Swimmers[i]; s.odd() && s.Boats[w.Boat].Seat != viewer && rng.IntN(2) == 0 {
+		if w := &s.Swimmers[i]; s.Odd() && s.Boats[w.Boat].Seat != viewer && rng.IntN(2) == 0 {
 			w.To = w.At
 		}
 	}
@@ -232,7 +233,7 @@ func TestImaginedMatchesStandAlone(t *testing.T) {
 func TestClonesShareNothing(t *testing.T) {
 	seen := map[string]bool{}
 	hunted(t, 4, func(s *State, _ *game.Dice, rng *rand.Rand) {
-		if !s.stopped() && s.Over == nil && rng.IntN(20) > 0 {
+		if !s.Stopped() && s.Over == nil && rng.IntN(20) > 0 {
 			return
 		}
 		c := s.clone()
@@ -242,8 +243,8 @@ func TestClonesShareNothing(t *testing.T) {
 		shared(t, "state", reflect.ValueOf(s).Elem(), reflect.ValueOf(c).Elem(), seen)
 	})
 	for _, path := range []string{
-		"state.sea.Boats", "state.sea.Boats.Plot.Orders", "state.sea.Boats.Log", "state.sea.Boats.Log.Orders", "state.sea.Boats.Path", "state.sea.Swimmers", "state.sea.Blood", "state.Locked",
-		"state.sea.Asks", "state.sea.Whale.Path", "state.sea.Latest.Rolls", "state.sea.Latest.Rolls.Faces", "state.sea.Latest.Ray", "state.sea.Latest.Runs", "state.sea.Latest.Dead", "state.Ended.Over.Places", "state.Ended.Over.Scores",
+		"state.Sea.Boats", "state.Sea.Boats.Plot.Orders", "state.Sea.Boats.Log", "state.Sea.Boats.Log.Orders", "state.Sea.Boats.Path", "state.Sea.Swimmers", "state.Sea.Blood", "state.Locked",
+		"state.Sea.Asks", "state.Sea.Whale.Path", "state.Sea.Latest.Rolls", "state.Sea.Latest.Rolls.Faces", "state.Sea.Latest.Ray", "state.Sea.Latest.Runs", "state.Sea.Latest.Dead", "state.Ended.Over.Places", "state.Ended.Over.Scores",
 	} {
 		if !seen[path] {
 			t.Errorf("%s was never filled", path)

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // MOBY-KRAKEN-01, MOBY-KRAKEN-02: a roll of 7 or more for the whale's move calls
@@ -16,7 +17,7 @@ func TestKrakenIsCalled(t *testing.T) {
 	calls := 0
 	for red := 1; red <= 6; red++ {
 		for white := 1; white <= 6; white++ {
-			h := even(t, 1, top)
+			h := even(t, 1, sea.Top)
 			h.resolve(red, white)
 			if called := h.state().Kraken; called != (red+white >= 7) {
 				t.Errorf("%d and %d: a kraken is called: %v", red, white, called)
@@ -32,7 +33,7 @@ func TestKrakenIsCalled(t *testing.T) {
 	if calls != 21 {
 		t.Errorf("%d of 36 rolls call it", calls)
 	}
-	h := even(t, 1, top)
+	h := even(t, 1, sea.Top)
 	h.resolve(3, 4)
 	h.resolve(1, 1) // turn 3: it strikes, from G8 to the north
 	h.says("A kraken comes up at G8")
@@ -147,7 +148,7 @@ func TestKrakenGrasps(t *testing.T) {
 // MOBY-KRAKEN-15: swimmers and the whale do not stop it.
 func TestKrakenPassesSwimmersAndWhale(t *testing.T) {
 	h := struck(t, "M2", "B15")
-	h.whale("M6", 1, top)
+	h.whale("M6", 1, sea.Top)
 	h.swimmer("blue", 3, "M5")
 	h.play(1, "clear", "BH")
 	h.play(0, still)
@@ -165,10 +166,10 @@ func TestKrakenPassesSwimmersAndWhale(t *testing.T) {
 func TestKrakenTakesTheLastMan(t *testing.T) {
 	h := struck(t, "M5", "B15")
 	b := h.boat("red")
-	b.Crew, b.Plot.Orders = crew{5: 6}, nil
+	b.Crew, b.Plot.Orders = sea.Crew{5: 6}, nil
 	h.resolve(3, 1, 6, 3)
 	h.says("Red is empty and drifts away; a new red boat comes in turn 5")
-	if b.afloat() || b.Back != 5 || h.view(0).Boats[0].State != "lost" {
+	if b.Afloat() || b.Back != 5 || h.view(0).Boats[0].State != "lost" {
 		t.Errorf("red is %+v", b)
 	}
 }
@@ -179,13 +180,13 @@ func TestKrakenStrikesATow(t *testing.T) {
 	h := pair(t)
 	h.turn(3)
 	h.state().Kraken = true
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.tow("red", 1)
 	h.put("blue", "B15", 1)
 	h.resolve(6, 6, 0, 1, 1, 1, 3, 4, 2, 3) // the tow and its damage, then the kraken
 	h.says("A kraken comes up at M8, rushes south and falls upon red at M10!")
 	h.missing("red", 2)
-	if !h.boat("red").towed() {
+	if !h.boat("red").Towed() {
 		t.Error("red has lost its line")
 	}
 }

@@ -26,7 +26,7 @@ func chased(t testing.TB, seed, seats int, options map[string]string) (turns, pr
 				c = o
 			}
 		}
-		if !s.stopped() {
+		if !s.Stopped() {
 			plots++
 		}
 		presses++

@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -27,19 +28,19 @@ func (s *State) Law() error {
 func (s laws) ofWhale() error {
 	w := &s.Whale
 	switch {
-	case s.Turn < 1 || s.pastLast(s.Turn):
+	case s.Turn < 1 || s.PastLast(s.Turn):
 		return fmt.Errorf("turn: %d of %d", s.Turn, s.Turns)
-	case s.Kraken && (s.Turn == 1 || s.Phase == view.PhasePlot && !s.odd() || w.Rose):
+	case s.Kraken && (s.Turn == 1 || s.Phase == view.PhasePlot && !s.Odd() || w.Rose):
 		return fmt.Errorf("kraken: none can be called by now, in turn %d", s.Turn)
-	case w.Depth == under && s.Turn == 1:
+	case w.Depth == sea.Under && s.Turn == 1:
 		return fmt.Errorf("whale: he is under in turn 1, and swims from turn 2 on")
-	case w.Depth == under && (w.Head != (board.Hex{}) || w.Body != (board.Hex{}) || w.Tail != (board.Hex{}) || w.Facing != 0):
+	case w.Depth == sea.Under && (w.Head != (board.Hex{}) || w.Body != (board.Hex{}) || w.Tail != (board.Hex{}) || w.Facing != 0):
 		return fmt.Errorf("whale: he is under, and nowhere on the sea")
-	case w.Depth == under:
+	case w.Depth == sea.Under:
 		return nil
-	case w.Before == under:
+	case w.Before == sea.Under:
 		return fmt.Errorf("whale: before: he was under, and comes up at the top")
-	case slices.ContainsFunc(w.hexes(), func(h board.Hex) bool { return !h.OnBoard() }):
+	case slices.ContainsFunc(w.Hexes(), func(h board.Hex) bool { return !h.OnBoard() }):
 		return fmt.Errorf("whale: a hex is missing")
 	case w.Body.Next(w.Facing) != w.Head || w.Body.Distance(w.Tail) != 1 || w.Tail == w.Head:
 		return fmt.Errorf("whale: head %s, body %s and tail %s are no chain that heads %s", w.Head, w.Body, w.Tail, w.Facing)
@@ -63,7 +64,7 @@ func (s laws) ofBoats() error {
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if started[b.Start] {
-			return fmt.Errorf("boats: two of them are %s", b.colour())
+			return fmt.Errorf("boats: two of them are %s", b.Colour())
 		}
 		started[b.Start] = true
 		manned[b.Seat]++
@@ -71,10 +72,10 @@ func (s laws) ofBoats() error {
 			return fmt.Errorf("boats: number %d cannot be seat %d's", i, b.Seat)
 		}
 		if err := s.ofBoat(b); err != nil {
-			return fmt.Errorf("boats: %s: %w", b.colour(), err)
+			return fmt.Errorf("boats: %s: %w", b.Colour(), err)
 		}
-		if other := s.boatAt(b.At); other != nil && other != b {
-			return fmt.Errorf("boats: %s and %s share %s", other.colour(), b.colour(), b.At)
+		if other := s.BoatAt(b.At); other != nil && other != b {
+			return fmt.Errorf("boats: %s and %s share %s", other.Colour(), b.Colour(), b.At)
 		}
 	}
 	if seat := slices.Index(manned, 0); seat >= 0 {
@@ -83,14 +84,14 @@ func (s laws) ofBoats() error {
 	return nil
 }
 
-func (s laws) ofBoat(b *boat) error {
+func (s laws) ofBoat(b *sea.Boat) error {
 	if len(b.Log) > s.Turn {
 		return fmt.Errorf("log: %d turns in turn %d", len(b.Log), s.Turn)
 	}
 	if err := lawOfPath(b.Path[:max(len(b.Path)-1, 0)]); err != nil { // a tow ends its path further off
 		return err
 	}
-	if !b.afloat() {
+	if !b.Afloat() {
 		return s.ofLost(b)
 	}
 	switch {
@@ -100,17 +101,17 @@ func (s laws) ofBoat(b *boat) error {
 		return fmt.Errorf("back: the boat is on the sea")
 	case b.Facing < 1 || b.Facing > 6:
 		return fmt.Errorf("facing: %d; the directions are 1 to 6", b.Facing)
-	case b.Crew.count() == 0:
+	case b.Crew.Count() == 0:
 		return fmt.Errorf("crew: there is none")
-	case b.Harpoons < 0 || b.Harpoons > harpoonsAboard:
-		return fmt.Errorf("harpoons: %d; a boat has at most %d", b.Harpoons, harpoonsAboard)
+	case b.Harpoons < 0 || b.Harpoons > sea.HarpoonsAboard:
+		return fmt.Errorf("harpoons: %d; a boat has at most %d", b.Harpoons, sea.HarpoonsAboard)
 	case b.Rammed && s.Over == nil && (b.Hauled || !b.Plot.Rams):
 		return fmt.Errorf("rammed: the boat has braked, or would")
-	case (b.Hit || b.Stuck || b.towed()) && s.Whale.Depth == under:
+	case (b.Hit || b.Stuck || b.Towed()) && s.Whale.Depth == sea.Under:
 		return fmt.Errorf("hit: the whale is under")
-	case (b.Hit || b.Stuck || b.towed()) && b.Harpoons == harpoonsAboard:
+	case (b.Hit || b.Stuck || b.Towed()) && b.Harpoons == sea.HarpoonsAboard:
 		return fmt.Errorf("harpoons: %d, and one more in the whale", b.Harpoons)
-	case s.Phase == view.PhasePlot && !b.Crew.closed():
+	case s.Phase == view.PhasePlot && !b.Crew.Closed():
 		return fmt.Errorf("crew: it has not closed up, as it does before a turn is plotted")
 	}
 	if err := s.ofTow(b); err != nil {
@@ -126,26 +127,26 @@ func (s laws) ofBoat(b *boat) error {
 }
 
 // ofLost: a boat that is nowhere has nothing. A new one comes within two turns.
-func (s laws) ofLost(b *boat) error {
-	if b.Crew.count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != board.Stopped ||
+func (s laws) ofLost(b *sea.Boat) error {
+	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != board.Stopped ||
 		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
 		return fmt.Errorf("at: the boat is nowhere, and has men, harpoons or a plot")
 	}
-	if b.Back != 0 && (!s.Replace || s.gone(b.Seat) || b.Back <= s.Turn || b.Back > s.Turn+2 || s.pastLast(b.Back)) {
+	if b.Back != 0 && (!s.Replace || s.gone(b.Seat) || b.Back <= s.Turn || b.Back > s.Turn+2 || s.PastLast(b.Back)) {
 		return fmt.Errorf("back: no new boat can come in turn %d", b.Back)
 	}
 	return nil
 }
 
 // ofTow: a boat on a tow lies in its slot, heads as the whale does and does nothing else.
-func (s laws) ofTow(b *boat) error {
-	if !b.towed() {
+func (s laws) ofTow(b *sea.Boat) error {
+	if !b.Towed() {
 		return nil
 	}
 	if b.Way != board.Stopped || b.Hit || b.Stuck {
 		return fmt.Errorf("slot: a boat on a tow does not row or throw")
 	}
-	if at := s.Whale.slots()[b.Slot-1]; at != b.At {
+	if at := s.Whale.Slots()[b.Slot-1]; at != b.At {
 		return fmt.Errorf("slot: %d is at %s, and the boat at %s", b.Slot, at, b.At)
 	}
 	if b.Facing != s.Whale.Facing {
@@ -155,28 +156,28 @@ func (s laws) ofTow(b *boat) error {
 }
 
 // ofPlot: what is plotted could be carried out, and nothing of it is yet.
-func (s laws) ofPlot(b *boat) error {
+func (s laws) ofPlot(b *sea.Boat) error {
 	p := &b.Plot
 	switch {
 	case b.Hit || b.Stuck || b.Hauled || b.Rammed || b.Bumped || b.Free || b.Rowed != 0:
 		return fmt.Errorf("nothing is carried out yet")
 	case p.Row && p.Hold:
 		return fmt.Errorf("hold: the harpooner rows")
-	case b.towed() && (len(p.Orders) > 0 || p.Row || p.Hold && s.odd() || p.Rams):
+	case b.Towed() && (len(p.Orders) > 0 || p.Row || p.Hold && s.Odd() || p.Rams):
 		return fmt.Errorf("a boat on a tow does not row or throw")
-	case p.CutNow && !b.towed():
+	case p.CutNow && !b.Towed():
 		return fmt.Errorf("cut_now: there is no line")
-	case p.NoBonus && !b.bonus():
+	case p.NoBonus && !b.Bonus():
 		return fmt.Errorf("no_bonus: there is no free Forward")
-	case p.Retire && (!s.mayRetire(b) || len(p.Orders) > 0):
+	case p.Retire && (!s.MayRetire(b) || len(p.Orders) > 0):
 		return fmt.Errorf("retire: the boat may not, or has orders")
 	}
-	return b.checkOrders(p.Orders, p.Row)
+	return b.CheckOrders(p.Orders, p.Row)
 }
 
 // ofMen: every man is in one place.
 func (s laws) ofMen() error {
-	var men []man
+	var men []sea.Man
 	for i := range s.Boats {
 		for _, m := range s.Boats[i].Crew {
 			if m != 0 {
@@ -199,7 +200,7 @@ func (s laws) ofMen() error {
 // ofWater: men swim a hex in odd turns, and each hex has one pile of blood.
 func (s laws) ofWater() error {
 	for _, w := range s.Swimmers {
-		if !w.At.OnBoard() || w.To != (board.Hex{}) && (!s.odd() || w.To.Distance(w.At) > 1) {
+		if !w.At.OnBoard() || w.To != (board.Hex{}) && (!s.Odd() || w.To.Distance(w.At) > 1) {
 			return fmt.Errorf("swimmers: %s cannot swim from %s to %s in turn %d", w.Man, w.At, w.To, s.Turn)
 		}
 	}
@@ -207,7 +208,7 @@ func (s laws) ofWater() error {
 		if !p.At.OnBoard() || p.Chits < 1 {
 			return fmt.Errorf("blood: %d chits at %s", p.Chits, p.At)
 		}
-		if slices.ContainsFunc(s.Blood[:i], func(o pile) bool { return o.At == p.At }) {
+		if slices.ContainsFunc(s.Blood[:i], func(o sea.Pile) bool { return o.At == p.At }) {
 			return fmt.Errorf("blood: two piles at %s", p.At)
 		}
 	}
@@ -247,8 +248,8 @@ func (s laws) ofPhase() error {
 		}
 		return nil
 	}
-	if s.taken() >= s.HP {
-		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.taken(), s.HP)
+	if s.Taken() >= s.HP {
+		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.Taken(), s.HP)
 	}
 	if s.Step > 0 && s.Phase != view.PhaseBoats {
 		return fmt.Errorf("step: %d in phase %s", s.Step, s.Phase)
@@ -259,12 +260,12 @@ func (s laws) ofPhase() error {
 		}
 		return nil
 	}
-	kind, ok := map[string]string{view.PhaseBoats: askHaul, view.PhaseDamage: askCut, view.PhaseTuck: askTuck}[s.Phase]
-	if !ok || !s.stopped() {
+	kind, ok := map[string]string{view.PhaseBoats: sea.AskHaul, view.PhaseDamage: sea.AskCut, view.PhaseTuck: sea.AskTuck}[s.Phase]
+	if !ok || !s.Stopped() {
 		return fmt.Errorf("phase: the hunt cannot stop in phase %q", s.Phase)
 	}
 	for i, a := range s.Asks {
-		if a.Kind != kind || !s.mayAsk(&s.Boats[a.Boat], kind) || slices.ContainsFunc(s.Asks[:i], func(o question) bool { return o.Boat == a.Boat }) {
+		if a.Kind != kind || !s.mayAsk(&s.Boats[a.Boat], kind) || slices.ContainsFunc(s.Asks[:i], func(o sea.Question) bool { return o.Boat == a.Boat }) {
 			return fmt.Errorf("asks: boat %d cannot be asked to %s", a.Boat, a.Kind)
 		}
 	}
@@ -272,16 +273,16 @@ func (s laws) ofPhase() error {
 }
 
 // mayAsk reports whether a boat's player can be asked.
-func (s laws) mayAsk(b *boat, kind string) bool {
+func (s laws) mayAsk(b *sea.Boat, kind string) bool {
 	p := &b.Plot
-	if !b.afloat() {
+	if !b.Afloat() {
 		return false
 	}
 	switch kind {
-	case askHaul:
-		return b.rowing() && p.Haul == board.Ask && !p.Rams && !b.Hauled
-	case askTuck:
+	case sea.AskHaul:
+		return b.Rowing() && p.Haul == board.Ask && !p.Rams && !b.Hauled
+	case sea.AskTuck:
 		return b.Stuck && p.Tuck == board.Ask
 	}
-	return b.towed() && p.Cut == board.CutAsk && !p.CutNow
+	return b.Towed() && p.Cut == board.CutAsk && !p.CutNow
 }

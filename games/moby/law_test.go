@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -13,9 +14,9 @@ import (
 func TestLaw(t *testing.T) {
 	plotted := func() *hunt {
 		h := newHunt(t, 2)
-		h.whale("M7", 1, top)
+		h.whale("M7", 1, sea.Top)
 		h.swimmer("red", 3, "W3")
-		h.state().Blood = []pile{{board.HexAt("W12"), 3}}
+		h.state().Blood = []sea.Pile{{At: board.HexAt("W12"), Chits: 3}}
 		h.play(0, "red F")
 		return h
 	}
@@ -43,16 +44,16 @@ func TestLaw(t *testing.T) {
 		{plotted, []planted{
 			{"turn: 31 of 30", func(_ *hunt, s *State) { s.Turn = 31 }},
 			{"kraken: none can be called by now", func(_ *hunt, s *State) { s.Kraken = true }},
-			{"he is under in turn 1", func(_ *hunt, s *State) { s.Whale.Depth = under }},
-			{"nowhere on the sea", func(_ *hunt, s *State) { s.Turn, s.Whale.Depth = 3, under }},
-			{"he was under", func(_ *hunt, s *State) { s.Whale.Before = under }},
+			{"he is under in turn 1", func(_ *hunt, s *State) { s.Whale.Depth = sea.Under }},
+			{"nowhere on the sea", func(_ *hunt, s *State) { s.Turn, s.Whale.Depth = 3, sea.Under }},
+			{"he was under", func(_ *hunt, s *State) { s.Whale.Before = sea.Under }},
 			{"a hex is missing", func(_ *hunt, s *State) { s.Whale.Head = board.Hex{} }},
 			{"no chain", func(_ *hunt, s *State) { s.Whale.Head = board.HexAt("M6") }},
 			{"path: M6 is not beside M8", func(_ *hunt, s *State) { s.Whale.Path = []board.Hex{board.HexAt("M8"), board.HexAt("M6")} }},
 			{"two of them are red", func(h *hunt, _ *State) { h.boat("blue").Start = h.boat("red").Start }},
 			{"cannot be seat 0's", func(_ *hunt, s *State) { s.Boats[3].Seat = 0 }},
 			{"share J1", func(h *hunt, _ *State) { h.boat("blue").At = board.HexAt("J1") }},
-			{"log: 2 turns in turn 1", func(h *hunt, _ *State) { h.boat("red").Log = make([]row, 2) }},
+			{"log: 2 turns in turn 1", func(h *hunt, _ *State) { h.boat("red").Log = make([]sea.Row, 2) }},
 			{"path: J3 is not beside J1", func(h *hunt, _ *State) {
 				h.boat("red").Path = []board.Hex{board.HexAt("J1"), board.HexAt("J3"), board.HexAt("J4")}
 			}},
@@ -60,7 +61,7 @@ func TestLaw(t *testing.T) {
 			{"seat 0 has gone home", func(_ *hunt, s *State) { s.Gone = []game.Seat{0} }},
 			{"the boat is on the sea", func(h *hunt, _ *State) { h.boat("red").Back = 3 }},
 			{"facing: 0", func(h *hunt, _ *State) { h.boat("red").Facing = 0 }},
-			{"crew: there is none", func(h *hunt, _ *State) { h.boat("red").Crew = crew{} }},
+			{"crew: there is none", func(h *hunt, _ *State) { h.boat("red").Crew = sea.Crew{} }},
 			{"harpoons: 4", func(h *hunt, _ *State) { h.boat("red").Harpoons = 4 }},
 			{"and one more in the whale", func(h *hunt, _ *State) { h.boat("red").Hit = true }},
 			{"it has not closed up", func(h *hunt, _ *State) { c := &h.boat("red").Crew; c[2], c[4] = 0, c[2] }},
@@ -73,12 +74,12 @@ func TestLaw(t *testing.T) {
 			{"0 chits", func(_ *hunt, s *State) { s.Blood[0].Chits = 0 }},
 			{"two piles at W12", func(_ *hunt, s *State) { s.Blood = append(s.Blood, s.Blood[0]) }},
 			{"stands there twice", func(_ *hunt, s *State) { s.Locked = []game.Seat{0, 0} }},
-			{"and is dead", func(h *hunt, _ *State) { h.boat("red").Log = []row{{Damage: 1700}} }},
+			{"and is dead", func(h *hunt, _ *State) { h.boat("red").Log = []sea.Row{{Damage: 1700}} }},
 			{"step: 2", func(_ *hunt, s *State) { s.Step = 2 }},
 			{"cannot stop in phase", func(_ *hunt, s *State) { s.Phase = view.PhaseBoats }},
 		}},
 		{asked, []planted{
-			{"cannot be asked to cut", func(_ *hunt, s *State) { s.Asks[0].Kind = askCut }},
+			{"cannot be asked to cut", func(_ *hunt, s *State) { s.Asks[0].Kind = sea.AskCut }},
 			{"nobody is asked", func(_ *hunt, s *State) { s.Phase = view.PhasePlot }},
 		}},
 		{over, []planted{

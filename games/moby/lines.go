@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -35,45 +36,45 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	if err != nil {
 		return game.Played{}, err
 	}
-	t := newTelling(dice)
+	t := sea.NewTelling(dice)
 	if len(words) == 1 {
 		switch words[0] {
 		case "resign":
 			s.turns(t).resign(seat)
-			return t.played("resign"), nil
+			return t.Played("resign"), nil
 		case "skip":
 			if err := s.turns(t).skip(seat); err != nil {
 				return game.Played{}, err
 			}
-			return t.played("skip"), nil
+			return t.Played("skip"), nil
 		}
 	}
 	canonical, err := s.playAll(t, seat, words)
 	if err != nil {
 		return game.Played{}, err
 	}
-	return t.played(canonical), nil
+	return t.Played(canonical), nil
 }
 
 // command is a line that was read.
 type command struct {
 	seat game.Seat
-	b    *boat  // nil when the line needs none
-	pre  string // the beginning of the canonical line: "red " where a seat has more boats
+	b    *sea.Boat // nil when the line needs none
+	pre  string    // the beginning of the canonical line: "red " where a seat has more boats
 	verb string
 	args []string
 }
 
 // play carries out a line and returns it in its canonical spelling.
-func (s *State) play(t *telling, seat game.Seat, words []string) (string, error) {
+func (s *State) play(t *sea.Telling, seat game.Seat, words []string) (string, error) {
 	c, err := s.read(seat, words)
-	if err != nil && s.stopped() {
+	if err != nil && s.Stopped() {
 		return "", s.wantAnswer(seat)
 	}
 	if err != nil {
 		return "", err
 	}
-	if s.stopped() {
+	if s.Stopped() {
 		return c.answer(s, t)
 	}
 	if s.locked(seat) {
@@ -84,7 +85,7 @@ func (s *State) play(t *telling, seat game.Seat, words []string) (string, error)
 			return "", err
 		}
 		s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
-		t.plain = true
+		t.Plain = true
 		t.Whisper(seat, "You may change your plot of turn %d again.", s.Turn)
 		return "unlock", nil
 	}
@@ -121,10 +122,10 @@ func (c command) alone() error {
 // read finds the boat and the verb of a line.
 func (s *State) read(seat game.Seat, words []string) (command, error) {
 	c := command{seat: seat}
-	own := s.boatsOf(seat)
+	own := s.BoatsOf(seat)
 	colours := make([]string, 0, len(own))
 	for _, i := range own {
-		colours = append(colours, s.Boats[i].colour())
+		colours = append(colours, s.Boats[i].Colour())
 	}
 	words = without(words, "set")
 	if len(words) == 1 && words[0] == "set" {
@@ -174,7 +175,7 @@ func (s *State) read(seat game.Seat, words []string) (command, error) {
 		}
 	}
 	if c.b != nil && len(own) > 1 {
-		c.pre = c.b.colour() + " "
+		c.pre = c.b.Colour() + " "
 	}
 	return c, nil
 }
@@ -204,7 +205,7 @@ func without(words []string, word string) []string {
 // word begins.
 func (s *State) wordAtStart(word string, colours []string) (string, error) {
 	for i := range s.Boats {
-		if c := s.Boats[i].colour(); c == word && !slices.Contains(colours, c) {
+		if c := s.Boats[i].Colour(); c == word && !slices.Contains(colours, c) {
 			verb := "is"
 			if len(colours) > 1 {
 				verb = "are"
@@ -223,12 +224,12 @@ func (s *State) wordAtStart(word string, colours []string) (string, error) {
 }
 
 // whichBoat is the boat of a line that names none.
-func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*boat, error) {
-	var found []*boat
+func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*sea.Boat, error) {
+	var found []*sea.Boat
 	for _, i := range own {
 		b := &s.Boats[i]
-		asked := slices.ContainsFunc(s.open(), func(a question) bool { return a.Boat == i })
-		if b.afloat() && (asked || !s.stopped()) {
+		asked := slices.ContainsFunc(s.Unanswered(), func(a sea.Question) bool { return a.Boat == i })
+		if b.Afloat() && (asked || !s.Stopped()) {
 			found = append(found, b)
 		}
 	}
@@ -237,20 +238,20 @@ func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*boat, e
 		return found[0], nil
 	case len(found) > 1:
 		return nil, game.Refuse("Say which boat, such as: %s.", s.example(found[0]))
-	case s.stopped():
+	case s.Stopped():
 		return nil, s.waitForOthers()
 	}
 	return nil, game.Refuse("You have no boat on the sea this turn.")
 }
 
 // example is a line for a boat.
-func (s *State) example(b *boat) string {
-	for _, a := range s.open() {
+func (s *State) example(b *sea.Boat) string {
+	for _, a := range s.Unanswered() {
 		if &s.Boats[a.Boat] == b {
-			return s.prefix(b) + answerLines[a.Kind][0].line
+			return s.prefix(b) + sea.AnswerLines[a.Kind][0].Line
 		}
 	}
-	if b.towed() {
+	if b.Towed() {
 		return s.prefix(b) + "tow hold"
 	}
 	return s.prefix(b) + "F F R"
@@ -278,7 +279,7 @@ func (s turns) lock(seat game.Seat) {
 	s.Locked = append(s.Locked, seat)
 	s.Events = nil // the orders of this line are told with the lock
 	if len(s.plotting()) > 0 {
-		s.plain = true
+		s.Plain = true
 		text := "Your plot of turn " + strconv.Itoa(s.Turn) + " is locked"
 		if plans := s.plans(seat); len(plans) > 0 {
 			text += ": " + strings.Join(plans, "; ")
@@ -294,13 +295,13 @@ func (s turns) skip(seat game.Seat) error {
 	if !slices.ContainsFunc(s.Waiting(), func(w game.Wait) bool { return w.Seat == seat }) {
 		return game.Refuse("The hunt does not wait for you, so there is nothing to skip.")
 	}
-	if !s.stopped() {
+	if !s.Stopped() {
 		s.lock(seat)
 		return nil
 	}
 	for at, a := range s.Asks {
 		if b := &s.Boats[a.Boat]; b.Seat == seat && a.Answer == "" {
-			s.settle(at, b.usualAnswer(a.Kind))
+			s.settle(at, b.UsualAnswer(a.Kind))
 		}
 	}
 	s.run()
@@ -311,13 +312,13 @@ func (s turns) skip(seat game.Seat) error {
 // won.
 func (s turns) resign(seat game.Seat) {
 	var home []string
-	for _, i := range s.boatsOf(seat) {
+	for _, i := range s.BoatsOf(seat) {
 		b := &s.Boats[i]
-		if b.afloat() {
-			home = append(home, b.colour())
-			s.lose(b, view.NoteRetired, 0)
+		if b.Afloat() {
+			home = append(home, b.Colour())
+			s.Lose(b, view.NoteRetired, 0)
 		}
-		b.Back, b.Plot = 0, plot{}
+		b.Back, b.Plot = 0, sea.Plot{}
 	}
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == seat {
@@ -326,11 +327,11 @@ func (s turns) resign(seat game.Seat) {
 	}
 	s.Gone = append(s.Gone, seat)
 	s.Locked = slices.DeleteFunc(s.Locked, func(l game.Seat) bool { return l == seat })
-	s.Asks = slices.DeleteFunc(s.Asks, func(a question) bool { return s.Boats[a.Boat].Seat == seat })
+	s.Asks = slices.DeleteFunc(s.Asks, func(a sea.Question) bool { return s.Boats[a.Boat].Seat == seat })
 	if len(home) > 0 {
-		s.say("%s resigns from the hunt and takes %s home.", seat.Mark(), game.List("and", home...))
+		s.Say("%s resigns from the hunt and takes %s home.", seat.Mark(), game.List("and", home...))
 	} else {
-		s.say("%s resigns from the hunt.", seat.Mark())
+		s.Say("%s resigns from the hunt.", seat.Mark())
 	}
 	if len(s.Gone) == s.Seats-1 {
 		s.finish("Only one is left in the hunt", "")
@@ -346,13 +347,13 @@ func (s *State) Waiting() []game.Wait {
 		return nil
 	}
 	var list []game.Wait
-	if !s.stopped() {
+	if !s.Stopped() {
 		plotting := s.plotting()
 		list = make([]game.Wait, len(plotting))
 		plots := "to plot turn " + strconv.Itoa(s.Turn)
 		for i, seat := range plotting {
 			list[i] = game.Wait{Seat: seat, For: plots}
-			if !s.anyAfloat(seat) {
+			if !s.AnyAfloat(seat) {
 				list[i].For = "to say where the men swim in turn " + strconv.Itoa(s.Turn)
 			}
 		}
@@ -360,9 +361,9 @@ func (s *State) Waiting() []game.Wait {
 	}
 	for seat := range game.Seat(s.Seats) {
 		var what []string
-		for _, a := range s.open() {
+		for _, a := range s.Unanswered() {
 			if s.Boats[a.Boat].Seat == seat {
-				what = append(what, s.askFor(a))
+				what = append(what, s.AskFor(a))
 			}
 		}
 		if len(what) == 0 {
@@ -385,11 +386,11 @@ func beginsLine(word string) bool {
 
 // playAll carries out a line. Several plots, and a lock at the end, may be joined
 // by and: all of them are played or none.
-func (s *State) playAll(t *telling, seat game.Seat, words []string) (string, error) {
+func (s *State) playAll(t *sea.Telling, seat game.Seat, words []string) (string, error) {
 	if !slices.Contains(words, joined) {
 		return s.play(t, seat, words)
 	}
-	if s.stopped() {
+	if s.Stopped() {
 		return "", game.Refuse("Answer one question at a time, without “and”.")
 	}
 	if n := len(words) - 1; words[0] == joined || words[n] == joined {
@@ -414,7 +415,7 @@ func (s *State) playAll(t *telling, seat game.Seat, words []string) (string, err
 		lines = append(lines, line)
 	}
 	*s = *trial
-	t.plain = false // it counts on what was plotted before
+	t.Plain = false // it counts on what was plotted before
 	return strings.Join(lines, " "+joined+" "), nil
 }
 

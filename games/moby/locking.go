@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -17,30 +18,30 @@ func (m menu) chaseAll(s *State, own []int) {
 	spot := ""
 	for _, i := range own {
 		b := &s.Boats[i]
-		if !b.afloat() {
+		if !b.Afloat() {
 			continue
 		}
-		if !b.rowing() || b.Plot.Retire || len(b.Plot.Orders) > 0 {
-			others = append(others, b.colour()+" "+b.locked())
+		if !b.Rowing() || b.Plot.Retire || len(b.Plot.Orders) > 0 {
+			others = append(others, b.Colour()+" "+b.Locked())
 			continue
 		}
-		if b.done() {
-			if s.mayRetire(b) {
-				lines, home = append(lines, s.prefix(b)+"retire"), append(home, b.colour())
+		if b.Done() {
+			if s.MayRetire(b) {
+				lines, home = append(lines, s.prefix(b)+"retire"), append(home, b.Colour())
 			}
 			continue
 		}
 		if l, ok := s.scout().mayChase(b, taken...); ok {
 			taken = append(taken, l.end.At)
-			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.colour())
-			where := b.colour() + " to " + l.end.At.String()
+			lines, chasing = append(lines, s.prefix(b)+"plot "+l.plot()), append(chasing, b.Colour())
+			where := b.Colour() + " to " + l.end.At.String()
 			if l.reach != "" && !b.Plot.Row {
 				where += " (" + l.reach + " range)"
 			}
 			hints, spot = append(hints, where), view.WhaleSpot
 			continue
 		}
-		rest := b.colour() + " " + b.locked()
+		rest := b.Colour() + " " + b.Locked()
 		if reach := s.reachAtRest(b); reach != "" {
 			rest += " (" + reach + " range)"
 		}
@@ -88,17 +89,17 @@ func (m menu) lockChoice(s *State, seat game.Seat, own []int) {
 	throws := ""
 	for _, i := range own {
 		b := &s.Boats[i]
-		if !b.afloat() {
+		if !b.Afloat() {
 			continue
 		}
 		afloat++
-		left += b.room()
-		if b.locked() == board.LiesStill {
-			still = append(still, b.colour())
+		left += b.Room()
+		if b.Locked() == board.LiesStill {
+			still = append(still, b.Colour())
 		}
 		if reach := s.reachAtRest(b); reach != "" {
 			throws = view.Odds(reach)
-			if !s.odd() {
+			if !s.Odd() {
 				throws = "if he stays, " + throws
 			}
 		}
@@ -132,16 +133,16 @@ const lockGroup = "The whole turn"
 // plans tells what each boat of a seat does if its plot is locked as it is.
 func (s *State) plans(seat game.Seat) []string {
 	var plans []string
-	own := s.boatsOf(seat)
+	own := s.BoatsOf(seat)
 	for _, i := range own {
 		b := &s.Boats[i]
-		if !b.afloat() {
+		if !b.Afloat() {
 			continue
 		}
-		plan := b.locked()
+		plan := b.Locked()
 		switch {
 		case len(own) > 1:
-			plan = b.colour() + " " + plan
+			plan = b.Colour() + " " + plan
 		case plan[0] >= 'a': // no orders
 			plan = "your boat " + plan
 		}
@@ -155,55 +156,13 @@ func (s *State) plans(seat game.Seat) []string {
 
 // reachAtRest is the range of the throw of a boat without orders from where it
 // lies, "" if it will not throw.
-func (s *State) reachAtRest(b *boat) string {
-	if b.locked() != board.LiesStill || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
+func (s *State) reachAtRest(b *sea.Boat) string {
+	if b.Locked() != board.LiesStill || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
 		return ""
 	}
-	distance, ok := s.Whale.reach(board.Place{At: b.At, Facing: b.Facing})
+	distance, ok := s.Whale.Reach(board.Place{At: b.At, Facing: b.Facing})
 	if !ok {
 		return ""
 	}
 	return board.RangeName(distance)
-}
-
-// locked tells what a boat does if its plot is locked as it is.
-func (b *boat) locked() string {
-	switch n := len(b.Plot.Orders); {
-	case b.Plot.Retire:
-		return "goes home"
-	case b.towed() && b.cuts(""):
-		return "cuts its line"
-	case b.towed():
-		return "stays on its line"
-	case n == 0:
-		return board.LiesStill
-	case b.room() > 0:
-		return b.Plot.Orders.String() + ", then still"
-	}
-	return b.Plot.Orders.String()
-}
-
-// room is how many orders a boat can still be given.
-func (b *boat) room() int {
-	if !b.rowing() || b.Plot.Retire {
-		return 0
-	}
-	return b.oars() - len(b.Plot.Orders)
-}
-
-// sketch tells a plot in a few words.
-func (b *boat) sketch() string {
-	switch {
-	case b.Plot.Retire:
-		return "goes home"
-	case b.towed() && b.cuts(""):
-		return "on a tow, will cut"
-	case b.towed():
-		return "on a tow"
-	case len(b.Plot.Orders) > 0:
-		return b.Plot.Orders.String()
-	case b.done():
-		return "can hurt the whale no more"
-	}
-	return "nothing plotted"
 }

@@ -4,16 +4,11 @@
 // in our own words. The sheet leaves out the board, the starting places and
 // much of the timing; those are our own.
 //
-// State holds the sea and who plots. Phases of a turn are types over that sea: whaleMoves,
-// rowing, harpooning, towing, beasts, swimming, and overboard for the men who fall. They begin
-// whale.go, boatsmove.go, harpoon.go, tow.go, sharks.go, swimmers.go and collision.go. Type
-// turns, in turn.go, has them follow one another. Questions in the midst of a turn are in
-// answers.go.
-//
-// Lines are read in lines.go and settings.go; choices.go, standing.go and locking.go offer
-// them. scout, in suggestions.go, finds whole plots. What a computer needs is in imagine.go,
-// moves.go and worth.go. telling.go and story.go tell what happens. Package board is what is
-// printed; view is what a viewer may know, and what is made of it.
+// Package board is what is printed. Package sea is the whale, the boats and the men, and the
+// phases of a turn. The files here are a match: turns carries it on (turn.go, end.go), lines
+// are read in lines.go and settings.go and answers in answers.go, and choices.go, standing.go
+// and locking.go offer them. scout, in suggestions.go, finds whole plots. What a computer needs
+// is in imagine.go, moves.go and worth.go, and what is saved in snapshot.go.
 //
 // These are our readings where the sheet is doubtful:
 //
@@ -54,7 +49,7 @@ import (
 	"slices"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // version is the form of a snapshot that this release writes. It reads the first one,
@@ -64,43 +59,10 @@ const version, firstVersion = 2, 1
 // State is a match under way. It holds every secret of the game.
 type State struct {
 	Version int `json:"version"` // of this form of State
-	sea
+	sea.Sea
 	Locked []game.Seat `json:"locked,omitempty"` // seats that have locked this turn's plots, in order
 	Gone   []game.Seat `json:"gone,omitempty"`   // seats that resigned
 	game.Ended
-}
-
-// sea is what the phases of a turn work on: the whale, the boats and the men in the water,
-// with what the table chose and what is kept to be shown.
-type sea struct {
-	Seats   int  `json:"seats"`
-	HP      int  `json:"hp"`    // the damage that kills the whale
-	Turns   int  `json:"turns"` // the last turn; 0 is none
-	Replace bool `json:"replace"`
-	Angry   bool `json:"angry"`
-
-	Turn  int    `json:"turn"`
-	Phase string `json:"phase"`
-	Step  int    `json:"step,omitempty"` // the number of steps already rowed, while boats move
-
-	Whale    whale      `json:"whale"`
-	Boats    []boat     `json:"boats"` // in seating order
-	Swimmers []swimmer  `json:"swimmers,omitempty"`
-	Blood    []pile     `json:"blood,omitempty"` // oldest first
-	Kraken   bool       `json:"kraken,omitempty"`
-	Asks     []question `json:"asks,omitempty"` // the questions of this step
-	NextMan  man        `json:"next_man"`       // the next to come aboard a new boat
-
-	Latest latest `json:"latest"`
-	Past   past   `json:"past,omitzero"`
-}
-
-// latest are the rolls and tracks of the latest turn, kept to be shown.
-type latest struct {
-	Rolls []note        `json:"rolls,omitempty"`
-	Ray   []board.Hex   `json:"ray,omitempty"`
-	Runs  [][]board.Hex `json:"runs,omitempty"`
-	Dead  []board.Hex   `json:"dead,omitempty"`
 }
 
 // gone reports whether a seat has resigned.
@@ -108,33 +70,3 @@ func (s *State) gone(seat game.Seat) bool { return slices.Contains(s.Gone, seat)
 
 // locked reports whether a seat has locked its plots.
 func (s *State) locked(seat game.Seat) bool { return slices.Contains(s.Locked, seat) }
-
-// boatsOf are the boats of a seat, by number in Boats.
-func (s *sea) boatsOf(seat game.Seat) []int {
-	var list []int
-	for i := range s.Boats {
-		if s.Boats[i].Seat == seat {
-			list = append(list, i)
-		}
-	}
-	return list
-}
-
-// boatAt is the boat in a hex, or nil.
-func (s *sea) boatAt(at board.Hex) *boat {
-	for i := range s.Boats {
-		if s.Boats[i].At == at && at != (board.Hex{}) {
-			return &s.Boats[i]
-		}
-	}
-	return nil
-}
-
-// taken is the sum of the points that the whale has taken.
-func (s *sea) taken() int {
-	sum := 0
-	for i := range s.Boats {
-		sum += s.Boats[i].damage()
-	}
-	return sum
-}

@@ -9,6 +9,7 @@ import (
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -24,7 +25,7 @@ type hunt struct {
 func newHunt(t *testing.T, seats int, options ...string) *hunt {
 	t.Helper()
 	h := rawHunt(t, seats, options...)
-	h.whale("C5", 1, top)
+	h.whale("C5", 1, sea.Top)
 	return h
 }
 
@@ -45,10 +46,10 @@ func pair(t *testing.T) *hunt {
 func (h *hunt) state() *State { return h.Match().(*State) }
 
 // boat returns the boat of a colour.
-func (h *hunt) boat(colour string) *boat {
+func (h *hunt) boat(colour string) *sea.Boat {
 	h.t.Helper()
 	for i := range h.state().Boats {
-		if b := &h.state().Boats[i]; b.colour() == colour {
+		if b := &h.state().Boats[i]; b.Colour() == colour {
 			return b
 		}
 	}
@@ -57,7 +58,7 @@ func (h *hunt) boat(colour string) *boat {
 }
 
 // put places a boat.
-func (h *hunt) put(colour, at string, facing board.Dir) *boat {
+func (h *hunt) put(colour, at string, facing board.Dir) *sea.Boat {
 	h.t.Helper()
 	b := h.boat(colour)
 	b.At, b.Facing = board.HexAt(at), facing
@@ -65,29 +66,29 @@ func (h *hunt) put(colour, at string, facing board.Dir) *boat {
 }
 
 // whale places the whale, straight.
-func (h *hunt) whale(head string, facing board.Dir, depth depth) {
+func (h *hunt) whale(head string, facing board.Dir, depth sea.Depth) {
 	h.t.Helper()
 	w := &h.state().Whale
-	w.surface(board.HexAt(head), facing)
+	w.Surface(board.HexAt(head), facing)
 	w.Depth = depth
 }
 
 // under puts the whale under.
-func (h *hunt) under() { h.state().Whale = whale{Depth: under} }
+func (h *hunt) under() { h.state().Whale = sea.Whale{Depth: sea.Under} }
 
 // turn sets the number of the turn that is plotted.
 func (h *hunt) turn(n int) { h.state().Turn = n }
 
 // swimmer puts a man of a boat into the water. The crew closes up.
-func (h *hunt) swimmer(colour string, place int, at string) man {
+func (h *hunt) swimmer(colour string, place int, at string) sea.Man {
 	h.t.Helper()
 	man := h.fell(colour, place, at)
-	h.boat(colour).Crew.closeUp()
+	h.boat(colour).Crew.CloseUp()
 	return man
 }
 
 // fell puts a man of a boat into the water in the middle of a turn.
-func (h *hunt) fell(colour string, place int, at string) man {
+func (h *hunt) fell(colour string, place int, at string) sea.Man {
 	h.t.Helper()
 	b := h.boat(colour)
 	man := b.Crew[place-1]
@@ -95,17 +96,17 @@ func (h *hunt) fell(colour string, place int, at string) man {
 		h.t.Fatalf("place %d of %s is empty", place, colour)
 	}
 	b.Crew[place-1] = 0
-	h.state().Swimmers = append(h.state().Swimmers, swimmer{Man: man, Boat: h.state().index(b), At: board.HexAt(at)})
+	h.state().Swimmers = append(h.state().Swimmers, sea.Swimmer{Man: man, Boat: h.state().Index(b), At: board.HexAt(at)})
 	return man
 }
 
 // tow ties a boat to the whale, in a slot.
-func (h *hunt) tow(colour string, slot int) *boat {
+func (h *hunt) tow(colour string, slot int) *sea.Boat {
 	h.t.Helper()
 	b := h.boat(colour)
 	b.Slot, b.Facing, b.Way, b.Plot.Orders = slot, h.state().Whale.Facing, board.Stopped, nil
-	b.At = h.state().Whale.slots()[slot-1]
-	b.Harpoons = min(b.Harpoons, harpoonsAboard-1) // one harpoon is in the whale
+	b.At = h.state().Whale.Slots()[slot-1]
+	b.Harpoons = min(b.Harpoons, sea.HarpoonsAboard-1) // one harpoon is in the whale
 	return b
 }
 
@@ -202,7 +203,7 @@ func (h *hunt) lies(colour, at string, facing board.Dir) {
 // crew checks how many men are in a boat.
 func (h *hunt) crew(colour string, want int) {
 	h.t.Helper()
-	if n := h.boat(colour).Crew.count(); n != want {
+	if n := h.boat(colour).Crew.Count(); n != want {
 		h.t.Errorf("%s has %d men, want %d", colour, n, want)
 	}
 }
@@ -211,9 +212,9 @@ func (h *hunt) crew(colour string, want int) {
 func (h *hunt) missing(colour string, places ...int) {
 	h.t.Helper()
 	b := h.boat(colour)
-	first := man(h.state().index(b)*board.CrewSize + 1)
+	first := sea.Man(h.state().Index(b)*board.CrewSize + 1)
 	for place := 1; place <= board.CrewSize; place++ {
-		aboard := slices.Contains(b.Crew[:], first+man(place-1))
+		aboard := slices.Contains(b.Crew[:], first+sea.Man(place-1))
 		if want := !slices.Contains(places, place); aboard != want {
 			h.t.Errorf("the man of place %d of %s is aboard: %v, want %v", place, colour, aboard, want)
 		}

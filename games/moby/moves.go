@@ -3,6 +3,7 @@ package moby
 import (
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // hasty are the weights of single orders. Most boats row ahead.
@@ -14,36 +15,36 @@ func (m menu) plotMoves(s *State, seat game.Seat) {
 	weigh := func(line string, weight int) { m.Weigh("", game.Move{Line: line, Weight: weight}) }
 	lock := game.Usual
 	fresh := true // the boats before have no orders that are still to be completed
-	own := s.boatsOf(seat)
+	own := s.BoatsOf(seat)
 	for _, i := range own {
 		b := &s.Boats[i]
 		p, pre := &b.Plot, ""
 		if len(own) > 1 {
-			pre = b.colour() + " "
+			pre = b.Colour() + " "
 		}
-		if b.afloat() && !p.Retire && len(p.Orders) == 0 && s.mayRetire(b) {
+		if b.Afloat() && !p.Retire && len(p.Orders) == 0 && s.MayRetire(b) {
 			weight := 1
-			if b.done() {
+			if b.Done() {
 				weight = 10 * game.Usual
 			}
 			weigh(pre+"retire", weight)
 		}
-		if b.towed() && !p.CutNow {
+		if b.Towed() && !p.CutNow {
 			weigh(pre+"tow cut now", 1)
 		}
-		if b.room() == 0 || !fresh {
+		if b.Room() == 0 || !fresh {
 			continue
 		}
 		fresh = false
 		if len(p.Orders) == 0 {
 			lock = s.plotWhole(weigh, pre, b)
-			if crew := b.Crew.count(); !p.Row && oars(crew, false) > oars(crew, true) {
+			if crew := b.Crew.Count(); !p.Row && sea.Oars(crew, false) > sea.Oars(crew, true) {
 				weigh(pre+"row", 2)
 			}
 		} else {
 			lock = 1
 		}
-		here, way := b.ends(), b.wayAfter()
+		here, way := b.Ends(), b.WayAfter()
 		for _, o := range board.AllOrders {
 			if way.Allows(o) && !atEdge(o, here) {
 				weigh(pre+o.String(), hasty[o])
@@ -57,7 +58,7 @@ func (m menu) plotMoves(s *State, seat game.Seat) {
 
 // plotWhole offers a search the plots that are suggested to a player. It returns the
 // weight of lying still.
-func (s *State) plotWhole(weigh func(string, int), pre string, b *boat) int {
+func (s *State) plotWhole(weigh func(string, int), pre string, b *sea.Boat) int {
 	still := 2 * game.Usual
 	for _, l := range s.scout().suggestions(b) {
 		weigh(pre+"plot "+l.plot(), 8*game.Usual)

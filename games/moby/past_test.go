@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"shipboard/games/game"
-	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
 // Once the hunt is over, the first picture shows all of it, with a table of what
 // everybody did. Before, no view holds any of it.
 func TestTheEndShowsTheWholeHunt(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.play(1, "F F BH BH")
 	h.resolve(1, 1, 9, 9, 1, 1) // red strikes 99 at M10, and takes the tow
 	h.resolve(3, 1, 3, 3, 4, 5, 1, 1, 1, 1, 1, 1)
@@ -47,18 +47,5 @@ func TestTheEndShowsTheWholeHunt(t *testing.T) {
 	}
 	if err := h.state().Law(); err != nil {
 		t.Error(err)
-	}
-}
-
-// A trail is kept as text, with its gaps.
-func TestTrails(t *testing.T) {
-	way := trail(nil).on([]board.Hex{board.HexAt("M8"), board.HexAt("M7")}).on([]board.Hex{board.HexAt("M7"), board.HexAt("M6")}).on([]board.Hex{board.HexAt("J1")})
-	text, err := way.MarshalText()
-	if err != nil || string(text) != "M8 M7 M6 - J1" {
-		t.Errorf("it is kept as %q, %v", text, err)
-	}
-	var again trail
-	if err := again.UnmarshalText(text); err != nil || !slices.Equal(again, way) || len(again.parts()) != 2 {
-		t.Errorf("it is read as %v, %v", again, err)
 	}
 }

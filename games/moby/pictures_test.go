@@ -9,6 +9,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 	"shipboard/render"
 	"shipboard/render/raster"
@@ -21,7 +22,7 @@ func (h *hunt) of(viewer game.Seat) view.View { return *h.state().View(viewer).(
 // aim returns the view of a boat near the whale with some orders plotted.
 func aim(t *testing.T, lines ...string) view.View {
 	h := newHunt(t, 4)
-	h.whale("M6", 3, top)
+	h.whale("M6", 3, sea.Top)
 	h.put("red", "K10", 2)
 	h.put("blue", "P9", 6)
 	h.swimmer("blue", 3, "J9")
@@ -33,7 +34,7 @@ func aim(t *testing.T, lines ...string) view.View {
 // chase returns a sea with nearly everything on it: three boats on a tow,
 // swimmers, blood, a kraken after its strike, sharks after their run, a lost
 // boat.
-func chase(t *testing.T, depth depth) view.View {
+func chase(t *testing.T, depth sea.Depth) view.View {
 	h := newHunt(t, 8)
 	s := h.state()
 	h.turn(6)
@@ -52,22 +53,22 @@ func chase(t *testing.T, depth depth) view.View {
 	h.fell("blue", 3, "K9")
 	h.fell("yellow", 2, "K9")
 	orange := h.boat("orange")
-	*orange = boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []board.Hex{board.HexAt("S9"), board.HexAt("R9"), board.HexAt("Q10")}}
-	h.boat("yellow").Log = []row{{}, {Orders: board.Orders{board.Forward, board.Forward, board.Right, board.BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}
-	h.boat("black").Log = []row{{Orders: board.Orders{board.Forward}, Damage: 64}}
+	*orange = sea.Boat{Seat: orange.Seat, Start: orange.Start, Back: 8, Log: orange.Log, Path: []board.Hex{board.HexAt("S9"), board.HexAt("R9"), board.HexAt("Q10")}}
+	h.boat("yellow").Log = []sea.Row{{}, {Orders: board.Orders{board.Forward, board.Forward, board.Right, board.BackHaul}, Damage: 72}, {Note: "tow", Damage: 8}, {Note: "tow", Damage: 100}, {Note: "tow", Damage: 33}}
+	h.boat("black").Log = []sea.Row{{Orders: board.Orders{board.Forward}, Damage: 64}}
 	h.boat("black").Harpoons, h.boat("yellow").Harpoons, h.boat("green").Harpoons = 1, 2, 0
 	h.put("violet", "S12", 5)
 	h.put("grey", "F13", 1)
-	s.Blood = []pile{{At: board.HexAt("N9"), Chits: 12}, {At: board.HexAt("M8"), Chits: 7}, {At: board.HexAt("K5"), Chits: 3}}
+	s.Blood = []sea.Pile{{At: board.HexAt("N9"), Chits: 12}, {At: board.HexAt("M8"), Chits: 7}, {At: board.HexAt("K5"), Chits: 3}}
 	s.Latest.Ray = []board.Hex{board.HexAt("G8"), board.HexAt("H7"), board.HexAt("I7"), board.HexAt("J6"), board.HexAt("K6"), board.HexAt("L5")}
 	s.Latest.Runs = [][]board.Hex{{board.HexAt("P6"), board.HexAt("Q6"), board.HexAt("Q5"), board.HexAt("R4")}}
 	s.Latest.Dead = []board.Hex{board.HexAt("Q5")}
 	s.Kraken = true
 	b := h.boat("yellow")
-	s.note(view.PhaseHarpoon, b, "throw at close range", "hit, and it holds", 2, 3)
-	s.note(view.PhaseDamage, b, "damage", "100 points, 11 blood", 0, 0, 5, 6)
-	s.note(view.PhaseKraken, nil, "the kraken", "from G8 north-east: no boat in its way", 1, 2)
-	s.note(view.PhaseSharks, nil, "a shark", "P6 Q6 Q5 R4: 1 man dies", 3, 1, 2, 4, 5, 6, 6, 1, 2, 3, 3, 2)
+	s.Note(view.PhaseHarpoon, b, "throw at close range", "hit, and it holds", 2, 3)
+	s.Note(view.PhaseDamage, b, "damage", "100 points, 11 blood", 0, 0, 5, 6)
+	s.Note(view.PhaseKraken, nil, "the kraken", "from G8 north-east: no boat in its way", 1, 2)
+	s.Note(view.PhaseSharks, nil, "a shark", "P6 Q6 Q5 R4: 1 man dies", 3, 1, 2, 4, 5, 6, 6, 1, 2, 3, 3, 2)
 	s.Locked = []game.Seat{1, 3}
 	return h.of(game.Public)
 }
@@ -78,13 +79,13 @@ func asked(t *testing.T) view.View {
 	h.state().Phase = view.PhaseBoats
 	h.put("red", "D6", 6)
 	h.state().Locked = []game.Seat{0, 1}
-	h.state().Asks = []question{{Boat: 0, Kind: askHaul}}
+	h.state().Asks = []sea.Question{{Boat: 0, Kind: sea.AskHaul}}
 	return h.of(0)
 }
 
 // ended returns a hunt that is over.
 func ended(t *testing.T) view.View {
-	v := chase(t, top)
+	v := chase(t, sea.Top)
 	v.Over, v.Title = &game.Outcome{Text: "The whale is dead. {2} has won with 213 points."}, "The hunt is over"
 	v.Damage = v.HP + 12
 	v.Over.Deeds = &game.Deeds{Heads: []string{"points", "thrown", "hit", "held", "overboard", "dead", "orders rowed"}}
@@ -113,7 +114,7 @@ func whaleUnder(t *testing.T) view.View {
 // towed returns the view of a boat behind the whale.
 func towed(t *testing.T) view.View {
 	h := newHunt(t, 4)
-	h.whale("M6", 3, middle)
+	h.whale("M6", 3, sea.Middle)
 	h.tow("red", 1)
 	h.play(0, "tow ask")
 	return h.of(0)
@@ -128,7 +129,7 @@ type picture struct {
 // pictured returns the views whose pictures somebody has looked at.
 func pictured(t *testing.T) map[string]picture {
 	return map[string]picture{
-		"top": {chase(t, top), "sea near boats"}, "middle": {chase(t, middle), "sea near boats"}, "deep": {chase(t, deep), "sea near boats"},
+		"top": {chase(t, sea.Top), "sea near boats"}, "middle": {chase(t, sea.Middle), "sea near boats"}, "deep": {chase(t, sea.Deep), "sea near boats"},
 		"under": {whaleUnder(t), "plot-blue plot-green sea boats"}, "asked": {asked(t), "plot-red sea near boats"}, "over": {ended(t), "end sea near boats"},
 		"empty": {aim(t), "plot-red sea near boats"}, "half": {aim(t, "plot F F"), "plot-red sea near boats"},
 		"full":     {aim(t, "plot F R BH PL", "hold"), "plot-red sea near boats"},
@@ -182,7 +183,7 @@ func TestWaysLeaveTheChart(t *testing.T) {
 		return n
 	}
 	h := newHunt(t, 2)
-	h.whale("S8", 1, top)
+	h.whale("S8", 1, sea.Top)
 	h.state().Latest.Runs = [][]board.Hex{at("N8", "M8", "L8", "K8")}
 	if n := fins(h.of(game.Public)); n != 0 {
 		t.Errorf("%d fins are shown of a shark that is gone", n)
@@ -221,7 +222,7 @@ func TestPlotsShowInNoOtherPicture(t *testing.T) {
 		"orders": {"plot F R BH PL"}, "row": {"row", "plot F F F F F"}, "hold": {"hold"}, "ram": {"haul ram"}, "tow": {"tow decline", "tow hold"}, "pick": {"pick own"},
 	} {
 		h := newHunt(t, 4)
-		h.whale("M6", 3, top)
+		h.whale("M6", 3, sea.Top)
 		h.put("red", "K10", 2)
 		before, mine, own := public(h.of(1)), public(h.of(0)), h.of(0).Scenes()[0].Text()
 		h.play(0, lines...)
@@ -356,7 +357,7 @@ func TestTypeIsLegible(t *testing.T) {
 // The arrow to a whale who is off the sheet can be pressed for him.
 func TestAWhaleOffTheSheetIsPressed(t *testing.T) {
 	h := pair(t)
-	h.whale("S8", 1, top)
+	h.whale("S8", 1, sea.Top)
 	h.put("red", "A8", 1)
 	v := h.of(0)
 	sheet := v.Scenes()[0]
@@ -372,7 +373,7 @@ func TestAWhaleOffTheSheetIsPressed(t *testing.T) {
 // The notes tell how the players stand, who holds which harpoons, and what each
 // boat did, the latest turn first.
 func TestNotesOfAPlayer(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.play(1, "F F")
 	h.resolve(1, 1, 3, 0, 1, 2)
 	h.swimmer("blue", 3, "P10")

@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // MOBY-PLOT-01: the orders are written down before anything moves.
@@ -69,10 +70,10 @@ func TestOars(t *testing.T) {
 		crew        int
 		stand, rows int
 	}{{6, 4, 5}, {5, 3, 4}, {4, 2, 3}, {3, 1, 2}, {2, 1, 1}, {1, 1, 1}, {0, 0, 0}} {
-		if got := oars(c.crew, true); got != c.stand {
+		if got := sea.Oars(c.crew, true); got != c.stand {
 			t.Errorf("%d men with a standing harpooner: %d oars, want %d", c.crew, got, c.stand)
 		}
-		if got := oars(c.crew, false); got != c.rows {
+		if got := sea.Oars(c.crew, false); got != c.rows {
 			t.Errorf("%d men all rowing: %d oars, want %d", c.crew, got, c.rows)
 		}
 	}
@@ -83,7 +84,7 @@ func TestOars(t *testing.T) {
 	h.play(0, "row", "BH")
 	h.refuse(0, "stand", "has 4 orders")
 	h.play(0, "back", "stand")
-	h.boat("red").Crew = crew{1, 2, 0, 0, 0, 6}
+	h.boat("red").Crew = sea.Crew{1, 2, 0, 0, 0, 6}
 	h.refuse(0, "F", "has 1 order")
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -23,7 +24,7 @@ func TestBoatsForEveryone(t *testing.T) {
 			}
 			h := rawHunt(t, seats, "boats="+boats)
 			for seat := range game.Seat(seats) {
-				if n := len(h.state().boatsOf(seat)); n != len(h.state().boatsOf(0)) {
+				if n := len(h.state().BoatsOf(seat)); n != len(h.state().BoatsOf(0)) {
 					t.Errorf("%d players, boats=%s: seat %d has %d boats", seats, boats, seat, n)
 				}
 			}
@@ -36,7 +37,7 @@ func TestBoatsForEveryone(t *testing.T) {
 func TestChangeAnEmptyBoat(t *testing.T) {
 	h := newHunt(t, 2)
 	red := h.boat("red")
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.put("red", "M10", 1)
 	red.Harpoons = 1
 	h.wounded("red", 5)
@@ -56,7 +57,7 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 	h.play(0, "red retire")
 	h.resolve(3, 1)
 	h.says("A new red boat puts out from J1.")
-	if red.Crew.count() != 6 || red.Harpoons != 3 || red.At != board.HexAt("J1") || red.Facing != 4 || red.damage() != 5 {
+	if red.Crew.Count() != 6 || red.Harpoons != 3 || red.At != board.HexAt("J1") || red.Facing != 4 || red.Damage() != 5 {
 		t.Errorf("the fresh boat is %+v", red)
 	}
 }
@@ -65,15 +66,15 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 // boat with one man cannot.
 func TestChangeAnUndermannedBoat(t *testing.T) {
 	for _, c := range []struct {
-		crew  crew
+		crew  sea.Crew
 		towed bool
 		first bool
 		hint  string
 	}{
-		{crew{1, 2, 5: 6}, false, false, ""},
-		{crew{1, 5: 6}, false, false, "Red has only 2 men left: home now, a fresh boat next turn"},
-		{crew{5: 6}, false, true, "home now, a fresh boat next turn"},
-		{crew{1, 5: 6}, true, false, "Red has only 2 men left: home now, a fresh boat next turn"},
+		{sea.Crew{1, 2, 5: 6}, false, false, ""},
+		{sea.Crew{1, 5: 6}, false, false, "Red has only 2 men left: home now, a fresh boat next turn"},
+		{sea.Crew{5: 6}, false, true, "home now, a fresh boat next turn"},
+		{sea.Crew{1, 5: 6}, true, false, "Red has only 2 men left: home now, a fresh boat next turn"},
 	} {
 		h := pair(t)
 		if c.towed {
@@ -100,7 +101,7 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	h.put("red", "C4", 3)
-	h.boat("red").Crew = crew{5: 6}
+	h.boat("red").Crew = sea.Crew{5: 6}
 	h.put("blue", "J1", 1)
 	h.play(1, still)
 	h.resolve(3, 1, 1, 6)
@@ -112,8 +113,8 @@ func TestLostBoatIsReplaced(t *testing.T) {
 
 	h = pair(t) // the whale is on its starting hex
 	h.turn(3)
-	h.whale("J1", 1, top)
-	h.state().lose(h.boat("red"), view.NoteLost, 4)
+	h.whale("J1", 1, sea.Top)
+	h.state().Lose(h.boat("red"), view.NoteLost, 4)
 	h.play(1, still)
 	h.resolve()
 	h.says("A new red boat puts out from I1.")
@@ -123,7 +124,7 @@ func TestLostBoatIsReplaced(t *testing.T) {
 	if slices.Contains(offeredTo(h.state(), 0), "retire") {
 		t.Error("with replace=off a change is offered")
 	}
-	h.state().lose(h.boat("red"), view.NoteLost, 3)
+	h.state().Lose(h.boat("red"), view.NoteLost, 3)
 	if back := h.boat("red").Back; back != 0 {
 		t.Errorf("with replace=off a new boat comes in turn %d", back)
 	}

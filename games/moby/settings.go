@@ -7,13 +7,14 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
 // plot changes the plot of a boat, and tells its player the new plot.
-func (c command) plot(s *State, t *telling) (string, error) {
-	if !c.b.afloat() {
-		return "", game.Refuse("The %s boat is lost; there is nothing to plot for it this turn.", c.b.colour())
+func (c command) plot(s *State, t *sea.Telling) (string, error) {
+	if !c.b.Afloat() {
+		return "", game.Refuse("The %s boat is lost; there is nothing to plot for it this turn.", c.b.Colour())
 	}
 	p := c.b.Plot
 	p.Orders = slices.Clone(p.Orders)
@@ -22,16 +23,16 @@ func (c command) plot(s *State, t *telling) (string, error) {
 		return "", err
 	}
 	if !p.Retire || c.verb == "retire" {
-		if most := oars(c.b.Crew.count(), true); c.verb == "stand" && len(p.Orders) > most {
-			return "", game.Refuse("Take an order back first: with the harpooner standing %s has %s.", c.b.colour(), game.Count(most, "order"))
+		if most := sea.Oars(c.b.Crew.Count(), true); c.verb == "stand" && len(p.Orders) > most {
+			return "", game.Refuse("Take an order back first: with the harpooner standing %s has %s.", c.b.Colour(), game.Count(most, "order"))
 		}
-		if err := c.b.checkOrders(p.Orders, p.Row); err != nil {
+		if err := c.b.CheckOrders(p.Orders, p.Row); err != nil {
 			return "", err
 		}
 	}
 	before := c.b.Plot
 	c.b.Plot = p
-	if p.NoBonus && !c.b.bonus() {
+	if p.NoBonus && !c.b.Bonus() {
 		if c.verb == "no" || c.verb == "plot" {
 			c.b.Plot = before
 			return "", game.Refuse("There is no free Forward to decline: it takes 4 oars and the orders F F F F.")
@@ -46,22 +47,22 @@ func (c command) plot(s *State, t *telling) (string, error) {
 }
 
 // noted tells the player a change: the setting that changed, or the whole plot.
-func (s *State) noted(verb string, b *boat) string {
+func (s *State) noted(verb string, b *sea.Boat) string {
 	switch {
-	case verb == "tow" && !b.towed():
-		return b.String() + ": when its harpoon holds, it " + b.tuckPlan() + "; on a tow it " + b.cutPlan() + "."
+	case verb == "tow" && !b.Towed():
+		return b.String() + ": when its harpoon holds, it " + b.TuckPlan() + "; on a tow it " + b.CutPlan() + "."
 	case verb == "pick":
 		whom := map[string]string{"": "anyone", board.PickOwn: "your own men", board.PickNone: "nobody"}[b.Plot.Pick]
 		return b.String() + " picks up " + whom + " on a BH."
 	case verb == "haul":
-		how := map[string]string{"": "brakes, once a turn", board.Ramming: "rams", board.Ask: "asks you"}[b.Plot.meeting()]
+		how := map[string]string{"": "brakes, once a turn", board.Ramming: "rams", board.Ask: "asks you"}[b.Plot.Meeting()]
 		return b.String() + ": with a boat or the whale in the way it " + how + "."
 	}
 	return s.sheet(b)
 }
 
 // change applies a line to a plot and returns its canonical spelling.
-func (c command) change(s *State, p *plot) (string, error) {
+func (c command) change(s *State, p *sea.Plot) (string, error) {
 	switch c.verb {
 	case "add", "plot":
 		return c.changeOrders(s, p)
@@ -103,12 +104,12 @@ func (c command) change(s *State, p *plot) (string, error) {
 	case "row":
 		p.Row, p.Hold = true, false
 		return "row", rowingOnly(c.b)
-	case holdOn:
+	case sea.HoldOn:
 		if p.Row {
 			return "", game.Refuse("The harpooner rows this turn and throws nothing anyway.")
 		}
 		p.Hold = true
-		return holdOn, s.throwsPerhaps(c.b)
+		return sea.HoldOn, s.throwsPerhaps(c.b)
 	case "throw":
 		p.Hold = false
 		if p.Row {
@@ -119,7 +120,7 @@ func (c command) change(s *State, p *plot) (string, error) {
 		p.Rams = true
 		return board.Ramming, rowingOnly(c.b)
 	case "retire":
-		if !s.mayRetire(c.b) {
+		if !s.MayRetire(c.b) {
 			return "", s.noRetiring(c.b)
 		}
 		p.Orders, p.NoBonus, p.Retire = nil, false, true
@@ -137,8 +138,8 @@ func isPrefix(word, name string) bool {
 }
 
 // rowingOnly refuses a line for a boat on a tow.
-func rowingOnly(b *boat) error {
-	if b.towed() {
+func rowingOnly(b *sea.Boat) error {
+	if b.Towed() {
 		return game.Refuse("%s is on a tow and neither rows nor throws; it can hold on or cut the line.", b)
 	}
 	return nil
@@ -146,8 +147,8 @@ func rowingOnly(b *boat) error {
 
 // throwsPerhaps refuses hold and throw for a boat on a tow in an odd turn: the
 // whale does not move then, so its line cannot part before harpoons are thrown.
-func (s *sea) throwsPerhaps(b *boat) error {
-	if !s.odd() {
+func (s *State) throwsPerhaps(b *sea.Boat) error {
+	if !s.Odd() {
 		return nil
 	}
 	return rowingOnly(b)
@@ -162,20 +163,20 @@ func quoted(words []string) []string {
 	return list
 }
 
-func (s *sea) noRetiring(b *boat) error {
+func (s *State) noRetiring(b *sea.Boat) error {
 	if !s.Replace {
 		return game.Refuse("There are no new boats in this hunt.")
 	}
-	if s.lastTurn() {
+	if s.LastTurn() {
 		return game.Refuse("This is the last turn; no new boat can come any more.")
 	}
 	return game.Refuse("A boat can be changed when it has no harpoon and no line, or fewer than %d men; %s has %s and %s.",
-		fewMen, b.colour(), game.Count(b.Harpoons, "harpoon"), view.People(b.Crew.count()))
+		sea.FewMen, b.Colour(), game.Count(b.Harpoons, "harpoon"), view.People(b.Crew.Count()))
 }
 
 // changeOrders adds orders to a plot, or replaces all of them and the settings
 // that are typed with them.
-func (c command) changeOrders(s *State, p *plot) (string, error) {
+func (c command) changeOrders(s *State, p *sea.Plot) (string, error) {
 	if err := rowingOnly(c.b); err != nil {
 		return "", err
 	}
@@ -229,7 +230,7 @@ func (c command) changeOrders(s *State, p *plot) (string, error) {
 // towWords are the words that may follow tow.
 var towWords = []string{"tuck", "decline", "hold", "cut", board.Ask}
 
-func (c command) changeTow(s *State, p *plot) (string, error) {
+func (c command) changeTow(s *State, p *sea.Plot) (string, error) {
 	usage := game.Refuse("Say what to do with the line: tow tuck, decline, hold, cut now, cut below 4, or ask.")
 	if len(c.args) == 0 {
 		return "", usage
@@ -256,10 +257,10 @@ func (c command) changeTow(s *State, p *plot) (string, error) {
 	return "tow " + word, nil
 }
 
-func changeCut(c command, p *plot, usage error) (string, error) {
+func changeCut(c command, p *sea.Plot, usage error) (string, error) {
 	args := c.args[1:]
 	if len(args) == 0 || len(args) == 1 && isPrefix(args[0], "now") {
-		if !c.b.towed() {
+		if !c.b.Towed() {
 			return "", game.Refuse("%s is on no tow, so there is no line to cut.", c.b)
 		}
 		p.CutNow = true
@@ -279,7 +280,7 @@ func changeCut(c command, p *plot, usage error) (string, error) {
 	return "tow cut below " + strconv.Itoa(n), nil
 }
 
-func (c command) changePick(s *State, p *plot) (string, error) {
+func (c command) changePick(s *State, p *sea.Plot) (string, error) {
 	args := c.args
 	if len(args) > 0 && isPrefix(args[0], "up") {
 		args = args[1:]
@@ -298,7 +299,7 @@ func (c command) changePick(s *State, p *plot) (string, error) {
 	return "pick up " + word, nil
 }
 
-func (c command) changeHaul(s *State, p *plot) (string, error) {
+func (c command) changeHaul(s *State, p *sea.Plot) (string, error) {
 	if len(c.args) != 1 {
 		return "", game.Refuse("Say how to meet what is in the way: haul auto, haul ram or haul ask.")
 	}
@@ -319,12 +320,12 @@ func (c command) changeHaul(s *State, p *plot) (string, error) {
 }
 
 // orderSwim tells a swimmer where to swim this turn.
-func (c command) orderSwim(s *State, t *telling) (string, error) {
-	if !s.odd() {
+func (c command) orderSwim(s *State, t *sea.Telling) (string, error) {
+	if !s.Odd() {
 		return "", game.Refuse("Swimmers move on odd turns; this is turn %d.", s.Turn)
 	}
 	var mine []string
-	var found []*swimmer
+	var found []*sea.Swimmer
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == c.seat {
 			mine, found = append(mine, strings.ToLower(w.Man.String())), append(found, w)
@@ -334,7 +335,7 @@ func (c command) orderSwim(s *State, t *telling) (string, error) {
 		return "", game.Refuse("You have no man in the water.")
 	}
 	if len(c.args) != 2 {
-		return "", game.Refuse("Say who and where, as in: swim %s %s.", found[0].Man, found[0].At.Next(s.roomToSwim(found[0].At)))
+		return "", game.Refuse("Say who and where, as in: swim %s %s.", found[0].Man, found[0].At.Next(roomToSwim(found[0].At)))
 	}
 	name, err := game.Word("swimmer of yours", c.args[0], mine)
 	if err != nil {
@@ -364,7 +365,7 @@ func (c command) orderSwim(s *State, t *telling) (string, error) {
 }
 
 // roomToSwim is the first direction that does not lead off the board.
-func (s *sea) roomToSwim(at board.Hex) board.Dir {
+func roomToSwim(at board.Hex) board.Dir {
 	for d := board.Dir(1); d < 6; d++ {
 		if at.Next(d).OnBoard() {
 			return d

@@ -8,6 +8,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -82,7 +83,7 @@ func TestTheLastTurnEndsTheHunt(t *testing.T) {
 		t.Errorf("without a last turn the brief is %q", brief)
 	}
 	h.turn(99)
-	h.state().lose(h.boat("red"), view.NoteLost, 101)
+	h.state().Lose(h.boat("red"), view.NoteLost, 101)
 	if got := h.boat("red").Back; got != 101 {
 		t.Errorf("a new boat comes in turn %d", got)
 	}
@@ -94,12 +95,13 @@ func TestUsualCut(t *testing.T) {
 	for men := 1; men <= 6; men++ {
 		h := sticks(t)
 		b := h.boat("red")
-		b.Crew = crew{}
+		b.Crew = sea.Crew{}
 		for i := range men {
-			b.Crew[closing[i]] = man(i + 1)
+			b.Crew[i] = sea.Man(i + 1)
 		}
+		b.Crew.CloseUp()
 		want := "cuts the line below 2 men"
-		if got := b.stands(); got != want {
+		if got := b.Stands(); got != want {
 			t.Errorf("the standing orders are %q, want %q", got, want)
 		}
 		faces := []int{3, 1}
@@ -107,8 +109,8 @@ func TestUsualCut(t *testing.T) {
 			faces = append(faces, 6, 6, 0, 1, 1, 1, 2, 2)
 		}
 		h.resolve(faces...)
-		if b.towed() != (men >= 2) {
-			t.Errorf("with %d men it is on the tow: %v", men, b.towed())
+		if b.Towed() != (men >= 2) {
+			t.Errorf("with %d men it is on the tow: %v", men, b.Towed())
 		}
 	}
 }
@@ -130,7 +132,7 @@ func TestAngryWhale(t *testing.T) {
 	} {
 		h := newHunt(t, 2, "boats=1", "angry="+c.option)
 		h.turn(2)
-		h.whale("M8", 1, top)
+		h.whale("M8", 1, sea.Top)
 		faces := []int{c.red, 1}
 		if c.towed {
 			h.tow("red", 1)
@@ -143,7 +145,7 @@ func TestAngryWhale(t *testing.T) {
 	}
 	h := newHunt(t, 2, "boats=1", "angry=on")
 	h.turn(2)
-	h.whale("M2", 1, top)
+	h.whale("M2", 1, sea.Top)
 	h.tow("red", 1)
 	h.resolve(3, 1, 5, 5, 1, 1, 1, 1, 1, 1)
 	if got := h.state().Whale.Head.String(); got != "M1" {
@@ -158,7 +160,7 @@ func parted(t *testing.T) *hunt {
 	h := pair(t)
 	h.turn(2)
 	w := &h.state().Whale
-	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, middle
+	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, sea.Middle
 	h.tow("red", 2)
 	h.lies("red", "C15", 2)
 	return h
@@ -174,13 +176,13 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 	h.says("Step 1: red hauls Adam out of the water.")
 	h.says("of red throws at")
 	b := h.boat("red")
-	if !slices.Contains(b.Crew[:], man) || b.Harpoons != 1 || b.towed() || b.At != board.HexAt("C15") || b.Way != board.Stopped {
+	if !slices.Contains(b.Crew[:], man) || b.Harpoons != 1 || b.Towed() || b.At != board.HexAt("C15") || b.Way != board.Stopped {
 		t.Errorf("red is %+v", b)
 	}
 
 	h = parted(t) // a man who falls while it lies there is picked up in the next step
 	h.put("blue", "D14", 5)
-	h.state().Boats[1].Plot = plot{Orders: board.Orders{board.BackHaul, board.Forward, board.BackHaul, board.BackHaul}, Rams: true, Hold: true}
+	h.state().Boats[1].Plot = sea.Plot{Orders: board.Orders{board.BackHaul, board.Forward, board.BackHaul, board.BackHaul}, Rams: true, Hold: true}
 	h.resolve(3, 3, 1, 3, 6, 6) // the whale, red's man of place 3, blue, and red's throw
 	h.says("Step 2: red and blue collide.")
 	h.says("Step 3: red hauls Adam out of the water.")
@@ -214,7 +216,7 @@ func TestLinePartsForWantOfRoom(t *testing.T) {
 	}
 
 	h = parted(t) // the same if he goes under
-	h.state().Whale.Depth = deep
+	h.state().Whale.Depth = sea.Deep
 	man = h.swimmer("red", 3, "C15")
 	h.resolve(3, 5)
 	h.says("The lines part, and red is adrift.")

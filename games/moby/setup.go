@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // Game is the whale hunt as the table lists it.
@@ -69,11 +70,11 @@ func usualTurns(boats int) int {
 
 // dealtBoats are so many boats as they are dealt to the seats: in seating order, each of
 // a colour of its own.
-func dealtBoats(seats, boats int) []boat {
-	list := make([]boat, 0, boats)
+func dealtBoats(seats, boats int) []sea.Boat {
+	list := make([]sea.Boat, 0, boats)
 	for seat := 0; seat < seats && len(list) < boats; seat++ {
 		for start := seat; start < boats; start += seats {
-			list = append(list, boat{Seat: game.Seat(seat), Start: start})
+			list = append(list, sea.Boat{Seat: game.Seat(seat), Start: start})
 		}
 	}
 	return list
@@ -86,7 +87,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto and off are 0
 		return n
 	}
-	s := &State{Version: version, sea: sea{
+	s := &State{Version: version, Sea: sea.Sea{
 		Seats: table.Seats, HP: number("hp"), Turns: number("turns"),
 		Replace: table.Options["replace"] == "on", Angry: table.Options["angry"] == "on",
 		NextMan: 1,
@@ -97,21 +98,21 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	}
 	s.Boats = dealtBoats(s.Seats, boats)
 	for i := range s.Boats {
-		s.launch(&s.Boats[i])
+		s.Launch(&s.Boats[i])
 	}
-	t := newTelling(dice)
-	red, white := t.roll("red die", risesAt), t.roll("white die", turnsTo)
-	s.Whale.surface(board.Spot(red), board.Dir(white))
+	t := sea.NewTelling(dice)
+	red, white := t.Die("red die", sea.RisesAt), t.Die("white die", sea.TurnsTo)
+	s.Whale.Surface(board.Spot(red), board.Dir(white))
 	t.Tell("Thar's the beast! The white whale lies on top at %s, heading %s.", s.Whale.Head, s.Whale.Facing)
 	var fleets []string
 	for seat := range game.Seat(s.Seats) {
 		var own []string
-		for _, i := range s.boatsOf(seat) {
-			own = append(own, s.Boats[i].colour()+" from "+s.Boats[i].At.String())
+		for _, i := range s.BoatsOf(seat) {
+			own = append(own, s.Boats[i].Colour()+" from "+s.Boats[i].At.String())
 		}
 		fleets = append(fleets, seat.Mark()+" has "+game.List("and", own...))
 	}
-	t.TellList("The boats: ", "; ", mostListed, fleets)
+	t.TellList("The boats: ", "; ", sea.MostListed, fleets)
 	s.turns(t).beginTurn()
 	return s, t.Events, nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -32,13 +33,13 @@ func TestFreshBoat(t *testing.T) {
 		t.Errorf("%d harpoons", b.Harpoons)
 	}
 	h.crew("red", 6)
-	if b.oars() != 4 {
-		t.Errorf("%d oars, want the four oarsmen", b.oars())
+	if b.Oars() != 4 {
+		t.Errorf("%d oars, want the four oarsmen", b.Oars())
 	}
-	if board.Harpooner != 0 || board.Steersman != 5 || placeName(0) != "the harpooner" || placeName(1) != "an oarsman" || placeName(5) != "the steersman" {
+	if board.Harpooner != 0 || board.Steersman != 5 {
 		t.Error("the places are not counted from front to back")
 	}
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.put("red", "M10", 1) // close to his tail at M9
 	for want := 2; want >= 0; want-- {
 		h.turn(1)
@@ -57,7 +58,7 @@ func TestBoatLog(t *testing.T) {
 	b := h.boat("red")
 	b.Crew[4] = 0
 	h.put("red", "M10", 1)
-	h.whale("N6", 1, top) // tail at N8
+	h.whale("N6", 1, sea.Top) // tail at N8
 	h.play(0, "plot F F R")
 	h.resolve(1, 4, 4, 0, 1, 1) // it hits and does not stick; 40 points
 	rows := h.view(game.Public).Boats[0].Log
@@ -65,7 +66,7 @@ func TestBoatLog(t *testing.T) {
 		t.Errorf("the log of turn 3 is %+v", last)
 	}
 	for _, text := range []string{"", "F F R 40", "tow 55", "lost", "retired", "PR PL BH BW L"} {
-		var r row
+		var r sea.Row
 		if err := r.UnmarshalText([]byte(text)); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -73,7 +74,7 @@ func TestBoatLog(t *testing.T) {
 			t.Errorf("%q comes back as %q", text, back)
 		}
 	}
-	if err := new(row).UnmarshalText([]byte("F X 4")); err == nil {
+	if err := new(sea.Row).UnmarshalText([]byte("F X 4")); err == nil {
 		t.Error("F X 4 is taken for a row of the log")
 	}
 }
@@ -98,9 +99,9 @@ func TestSpots(t *testing.T) {
 func TestOneGrid(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
-	h.whale("G8", 1, top)
+	h.whale("G8", 1, sea.Top)
 	h.put("red", "M8", 1)
-	h.state().Blood = []pile{{board.HexAt("W12"), 1}}
+	h.state().Blood = []sea.Pile{{At: board.HexAt("W12"), Chits: 1}}
 	h.play(0, "F")
 	h.resolve(3, 1, 2)
 	h.lies("red", "M7", 1)
@@ -140,7 +141,7 @@ func TestFleets(t *testing.T) {
 		var got []string
 		for i := range h.state().Boats {
 			b := &h.state().Boats[i]
-			got = append(got, fmt.Sprintf("%d %s %s %s", b.Seat, b.colour(), b.At, b.Facing))
+			got = append(got, fmt.Sprintf("%d %s %s %s", b.Seat, b.Colour(), b.At, b.Facing))
 		}
 		if list := strings.Join(got, ", "); list != c.want {
 			t.Errorf("%d seats, boats=%s: %s\nwant %s", c.seats, c.boats, list, c.want)
@@ -161,7 +162,7 @@ func TestWhaleBegins(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := m.(*State)
-	if w := s.Whale; w.Head != board.HexAt("M8") || w.Facing != 2 || w.Depth != top || w.Body != board.HexAt("L8") || w.Tail != board.HexAt("K9") {
+	if w := s.Whale; w.Head != board.HexAt("M8") || w.Facing != 2 || w.Depth != sea.Top || w.Body != board.HexAt("L8") || w.Tail != board.HexAt("K9") {
 		t.Errorf("the whale is %+v", w)
 	}
 	if s.Kraken || s.Turn != 1 || s.Phase != view.PhasePlot || dice.Draws() != 2 {
@@ -176,8 +177,8 @@ func TestWhaleBegins(t *testing.T) {
 func TestWhaleFitsAtEverySpot(t *testing.T) {
 	for _, at := range board.Spots {
 		for d := board.Dir(1); d <= 6; d++ {
-			var w whale
-			w.surface(at, d)
+			var w sea.Whale
+			w.Surface(at, d)
 			if !w.Head.OnBoard() || !w.Tail.OnBoard() || w.Body.Next(d) != at || w.Tail.Distance(at) != 2 {
 				t.Errorf("at %s heading %s he is %+v", at, d, w)
 			}

@@ -6,11 +6,12 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // bleeding returns a hunt in turn 2 with blood in the water and the whale under.
 // So the only dice before the sharks are the two for his coming up.
-func bleeding(t *testing.T, piles ...pile) *hunt {
+func bleeding(t *testing.T, piles ...sea.Pile) *hunt {
 	h := pair(t)
 	h.turn(2)
 	h.under()
@@ -24,7 +25,7 @@ func bleeding(t *testing.T, piles ...pile) *hunt {
 // MOBY-SHARK-06, MOBY-SHARK-11: from each pile, oldest first, a shark moves one
 // hex for each chit, always from its new place. Then the blood is gone.
 func TestSharksRun(t *testing.T) {
-	h := bleeding(t, pile{board.HexAt("W12"), 3}, pile{board.HexAt("E5"), 2})
+	h := bleeding(t, sea.Pile{At: board.HexAt("W12"), Chits: 3}, sea.Pile{At: board.HexAt("E5"), Chits: 2})
 	h.resolve(3, 1, 3, 3, 1, 4, 5)
 	runs := h.view(game.Public).Runs
 	if len(runs) != 2 || !slices.Equal(runs[0], []string{"W12", "X12", "Y13", "Y12"}) || !slices.Equal(runs[1], []string{"E5", "E6", "D6"}) {
@@ -34,7 +35,7 @@ func TestSharksRun(t *testing.T) {
 		t.Errorf("left is %v", h.state().Blood)
 	}
 	for d := 1; d <= 6; d++ {
-		h := bleeding(t, pile{board.HexAt("S4"), 1})
+		h := bleeding(t, sea.Pile{At: board.HexAt("S4"), Chits: 1})
 		h.resolve(3, 1, d)
 		if run := h.state().Latest.Runs[0]; run[1] != board.HexAt("S4").Next(board.Dir(d)) {
 			t.Errorf("a %d leads it to %s", d, run[1])
@@ -44,13 +45,13 @@ func TestSharksRun(t *testing.T) {
 
 // MOBY-BOAT-03: a shark's move off the sea is lost.
 func TestSharkAtTheEdge(t *testing.T) {
-	h := bleeding(t, pile{board.HexAt("Y1"), 3})
+	h := bleeding(t, sea.Pile{At: board.HexAt("Y1"), Chits: 3})
 	h.resolve(3, 1, 1, 2, 4)
 	if run := h.view(0).Runs[0]; !slices.Equal(run, []string{"Y1", "Y2"}) {
 		t.Errorf("it ran %v", run)
 	}
 	h.says("A shark follows the blood from Y1 to Y2, and finds nobody.")
-	h = bleeding(t, pile{board.HexAt("Y1"), 2})
+	h = bleeding(t, sea.Pile{At: board.HexAt("Y1"), Chits: 2})
 	h.resolve(3, 1, 1, 2)
 	h.says("A shark circles in the blood at Y1, and finds nobody.")
 }
@@ -59,7 +60,7 @@ func TestSharkAtTheEdge(t *testing.T) {
 // swimmers in its hexes die for good, also in the hex of the blood. Men in boats
 // are safe.
 func TestSharksEat(t *testing.T) {
-	h := bleeding(t, pile{board.HexAt("W12"), 3})
+	h := bleeding(t, sea.Pile{At: board.HexAt("W12"), Chits: 3})
 	h.swimmer("red", 2, "W12")
 	h.swimmer("red", 3, "W11")
 	h.swimmer("blue", 3, "W11") // both in this hex die
@@ -80,24 +81,4 @@ func TestSharksEat(t *testing.T) {
 	h.play(0, "plot BH")
 	h.resolve()
 	h.crew("red", 4) // nobody is left there to pick up
-}
-
-// Each boat is named once, and where many men die, how many each boat loses.
-func TestManyMenAreToldByBoat(t *testing.T) {
-	for _, c := range []struct {
-		men            []string
-		moment, inFull string
-	}{
-		{[]string{"Asa of red"}, "Asa of red", "Asa of red"},
-		{[]string{"Asa of red", "Felix of black"}, "Asa of red and Felix of black", "Asa of red and Felix of black"},
-		{[]string{"Asa of red", "Felix of black", "Adam of red"}, "Asa and Adam of red, and Felix of black", "Asa and Adam of red, and Felix of black"},
-		{[]string{"Enoch of blue", "Asa of red", "Adam of red", "Felix of black", "Elias of blue"}, "5 men: 2 of blue, 2 of red and 1 of black", "Enoch and Elias of blue, Asa and Adam of red, and Felix of black"},
-	} {
-		if got := someMen(c.men); got != c.moment {
-			t.Errorf("a moment tells %q, want %q", got, c.moment)
-		}
-		if got := byBoat(c.men); got != c.inFull {
-			t.Errorf("the log tells %q, want %q", got, c.inFull)
-		}
-	}
 }

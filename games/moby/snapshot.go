@@ -9,6 +9,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -26,34 +27,34 @@ type snapshot struct {
 	Phase string `json:"phase"`
 	Step  int    `json:"step,omitempty"`
 
-	Whale    savedWhale  `json:"whale"`
-	Boats    []savedBoat `json:"boats"`
-	Swimmers []swimmer   `json:"swimmers,omitempty"`
-	Blood    []pile      `json:"blood,omitempty"`
-	Kraken   bool        `json:"kraken,omitempty"`
-	Locked   []game.Seat `json:"locked,omitempty"`
-	Gone     []game.Seat `json:"gone,omitempty"`
-	Asks     []question  `json:"asks,omitempty"`
-	NextMan  man         `json:"next_man"`
+	Whale    savedWhale     `json:"whale"`
+	Boats    []savedBoat    `json:"boats"`
+	Swimmers []sea.Swimmer  `json:"swimmers,omitempty"`
+	Blood    []sea.Pile     `json:"blood,omitempty"`
+	Kraken   bool           `json:"kraken,omitempty"`
+	Locked   []game.Seat    `json:"locked,omitempty"`
+	Gone     []game.Seat    `json:"gone,omitempty"`
+	Asks     []sea.Question `json:"asks,omitempty"`
+	NextMan  sea.Man        `json:"next_man"`
 
-	Rolls []note   `json:"rolls,omitempty"`
-	Ray   string   `json:"ray,omitempty"`
-	Runs  []string `json:"runs,omitempty"`
-	Dead  string   `json:"dead,omitempty"`
+	Rolls []sea.Note `json:"rolls,omitempty"`
+	Ray   string     `json:"ray,omitempty"`
+	Runs  []string   `json:"runs,omitempty"`
+	Dead  string     `json:"dead,omitempty"`
 
-	Way     string   `json:"way,omitempty"`    // of the whale's head, in the whole hunt
-	Tracks  []string `json:"tracks,omitempty"` // by boat
-	Tows    []string `json:"tows,omitempty"`   // by boat, if there was any
-	Died    string   `json:"died,omitempty"`
-	Strikes []strike `json:"strikes,omitempty"`
-	Deeds   [][]int  `json:"deeds,omitempty"` // by seat: rowed, thrown, hit, held, fell, died
+	Way     string       `json:"way,omitempty"`    // of the whale's head, in the whole hunt
+	Tracks  []string     `json:"tracks,omitempty"` // by boat
+	Tows    []string     `json:"tows,omitempty"`   // by boat, if there was any
+	Died    string       `json:"died,omitempty"`
+	Strikes []sea.Strike `json:"strikes,omitempty"`
+	Deeds   [][]int      `json:"deeds,omitempty"` // by seat: rowed, thrown, hit, held, fell, died
 	game.Ended
 }
 
 // savedWhale is a Whale.
 type savedWhale struct {
 	Path string `json:"path,omitempty"`
-	whale
+	sea.Whale
 }
 
 // savedBoat is a Boat with its plot. All ways are trails.
@@ -61,7 +62,7 @@ type savedBoat struct {
 	Dealt  []int     `json:"dealt,omitempty"` // seat and starting place, unless they are as dealt
 	At     board.Hex `json:"at,omitzero"`
 	Facing board.Dir `json:"facing,omitempty"`
-	Crew   []man     `json:"crew,omitempty"`   // of a fresh one the first man alone
+	Crew   []sea.Man `json:"crew,omitempty"`   // of a fresh one the first man alone
 	Thrown int       `json:"thrown,omitempty"` // how many harpoons she has less than a new boat
 	Way    board.Way `json:"way,omitempty"`
 	Slot   int       `json:"slot,omitempty"`
@@ -79,7 +80,7 @@ type savedBoat struct {
 }
 
 // signs are what a boat is or does or not, in the order of the bits of the sum.
-func (b *boat) signs() []*bool {
+func signsOf(b *sea.Boat) []*bool {
 	return []*bool{
 		&b.Plot.NoBonus, &b.Plot.Row, &b.Plot.Hold, &b.Plot.CutNow, &b.Plot.Retire, &b.Plot.Rams,
 		&b.Drawn, &b.Free, &b.Hauled, &b.Rammed, &b.Bumped, &b.Hit, &b.Stuck,
@@ -99,14 +100,14 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		Rolls: s.Latest.Rolls, Ray: trailText(s.Latest.Ray), Dead: trailText(s.Latest.Dead),
 		Way: trailText(s.Past.Whale), Died: trailText(s.Past.Dead), Strikes: s.Past.Strikes, Ended: s.Ended,
 	}
-	d.Whale.whale.Path = nil
+	d.Whale.Whale.Path = nil
 	for _, run := range s.Latest.Runs {
 		d.Runs = append(d.Runs, trailText(run))
 	}
 	dealt := dealtBoats(s.Seats, len(s.Boats))
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		d.Boats[i] = b.save()
+		d.Boats[i] = saveBoat(b)
 		if b.Seat != dealt[i].Seat || b.Start != dealt[i].Start {
 			d.Boats[i].Dealt = []int{int(b.Seat), b.Start}
 		}
@@ -133,20 +134,20 @@ func (s *State) MarshalJSON() ([]byte, error) {
 	return json.Marshal(d)
 }
 
-func (b *boat) save() savedBoat {
+func saveBoat(b *sea.Boat) savedBoat {
 	d := savedBoat{
-		At: b.At, Facing: b.Facing, Thrown: harpoonsAboard - b.Harpoons, Way: b.Way, Slot: b.Slot, Back: b.Back,
+		At: b.At, Facing: b.Facing, Thrown: sea.HarpoonsAboard - b.Harpoons, Way: b.Way, Slot: b.Slot, Back: b.Back,
 		Orders: orderText(b.Plot.Orders), Haul: b.Plot.Haul, Tuck: b.Plot.Tuck, Cut: b.Plot.Cut, Pick: b.Plot.Pick,
 		Path: trailText(b.Path), Rowed: b.Rowed,
 	}
 	switch b.Crew {
-	case crew{}:
-	case freshCrew(b.Crew[0]):
-		d.Crew = []man{b.Crew[0]}
+	case sea.Crew{}:
+	case sea.FreshCrew(b.Crew[0]):
+		d.Crew = []sea.Man{b.Crew[0]}
 	default:
 		d.Crew = b.Crew[:]
 	}
-	for i, sign := range b.signs() {
+	for i, sign := range signsOf(b) {
 		if *sign {
 			d.Is += 1 << i
 		}
@@ -201,12 +202,12 @@ func (s *State) UnmarshalJSON(data []byte) error {
 func (s *State) load(d *snapshot) error {
 	*s = State{
 		Version: version, Locked: d.Locked, Gone: d.Gone, Ended: d.Ended,
-		sea: sea{
+		Sea: sea.Sea{
 			Seats: d.Seats, HP: d.HP, Turns: d.Turns, Replace: d.Replace, Angry: d.Angry,
-			Turn: d.Turn, Phase: d.Phase, Step: d.Step, Whale: d.Whale.whale,
-			Boats: make([]boat, len(d.Boats)), Swimmers: d.Swimmers, Blood: d.Blood, Kraken: d.Kraken,
+			Turn: d.Turn, Phase: d.Phase, Step: d.Step, Whale: d.Whale.Whale,
+			Boats: make([]sea.Boat, len(d.Boats)), Swimmers: d.Swimmers, Blood: d.Blood, Kraken: d.Kraken,
 			Asks: d.Asks, NextMan: d.NextMan,
-			Latest: latest{Rolls: d.Rolls}, Past: past{Strikes: d.Strikes},
+			Latest: sea.Latest{Rolls: d.Rolls}, Past: sea.Past{Strikes: d.Strikes},
 		},
 	}
 	for _, way := range []struct {
@@ -237,11 +238,11 @@ func (s *State) load(d *snapshot) error {
 	for _, list := range d.Deeds {
 		var of [6]int
 		copy(of[:], list)
-		s.Past.Seats = append(s.Past.Seats, deed{Rowed: of[0], Thrown: of[1], Hit: of[2], Held: of[3], Fell: of[4], Died: of[5]})
+		s.Past.Seats = append(s.Past.Seats, sea.Deed{Rowed: of[0], Thrown: of[1], Hit: of[2], Held: of[3], Fell: of[4], Died: of[5]})
 	}
 	dealt := dealtBoats(s.Seats, len(d.Boats))
 	for i := range d.Boats {
-		var track trail
+		var track sea.Trail
 		if i < len(s.Past.Tracks) {
 			track = s.Past.Tracks[i]
 		}
@@ -249,7 +250,7 @@ func (s *State) load(d *snapshot) error {
 		if i < len(dealt) {
 			*b = dealt[i]
 		}
-		if err := b.load(&d.Boats[i], track); err != nil {
+		if err := loadBoat(b, &d.Boats[i], track); err != nil {
 			return fmt.Errorf("boats: %d: %w", i, err)
 		}
 	}
@@ -262,7 +263,7 @@ func (s *State) loadTracks(d *snapshot) error {
 		if err != nil {
 			return err
 		}
-		var tow trail
+		var tow sea.Trail
 		if i < len(d.Tows) {
 			if tow, err = readTrail(d.Tows[i]); err != nil {
 				return err
@@ -273,22 +274,22 @@ func (s *State) loadTracks(d *snapshot) error {
 	return nil
 }
 
-func (b *boat) load(d *savedBoat, track trail) error {
+func loadBoat(b *sea.Boat, d *savedBoat, track sea.Trail) error {
 	if len(d.Dealt) == 2 {
 		b.Seat, b.Start = game.Seat(d.Dealt[0]), d.Dealt[1]
 	}
-	b.At, b.Facing, b.Harpoons, b.Way, b.Slot, b.Back, b.Rowed = d.At, d.Facing, harpoonsAboard-d.Thrown, d.Way, d.Slot, d.Back, d.Rowed
-	b.Plot = plot{Haul: d.Haul, Tuck: d.Tuck, Cut: d.Cut, Pick: d.Pick}
+	b.At, b.Facing, b.Harpoons, b.Way, b.Slot, b.Back, b.Rowed = d.At, d.Facing, sea.HarpoonsAboard-d.Thrown, d.Way, d.Slot, d.Back, d.Rowed
+	b.Plot = sea.Plot{Haul: d.Haul, Tuck: d.Tuck, Cut: d.Cut, Pick: d.Pick}
 	switch len(d.Crew) {
 	case 0:
 	case 1:
-		b.Crew = freshCrew(d.Crew[0])
+		b.Crew = sea.FreshCrew(d.Crew[0])
 	case board.CrewSize:
 		copy(b.Crew[:], d.Crew)
 	default:
 		return fmt.Errorf("crew: %d places; a boat has %d", len(d.Crew), board.CrewSize)
 	}
-	for i, sign := range b.signs() {
+	for i, sign := range signsOf(b) {
 		*sign = d.Is>>i&1 == 1
 	}
 	var err error
@@ -313,11 +314,11 @@ func (b *boat) load(d *savedBoat, track trail) error {
 }
 
 // lastOf is the end of a track, so many hexes long.
-func lastOf(track trail, n int) trail { return track[max(len(track)-n, 0):] }
+func lastOf(track sea.Trail, n int) sea.Trail { return track[max(len(track)-n, 0):] }
 
 // readRow reads a row of a log: orders, the first letter of a note, the damage.
-func readRow(text string) (row, error) {
-	var r row
+func readRow(text string) (sea.Row, error) {
+	var r sea.Row
 	orders := strings.TrimRight(text, "0123456789")
 	if damage := text[len(orders):]; damage != "" {
 		n, err := strconv.Atoi(damage)
@@ -366,7 +367,7 @@ hexes:
 		last := from
 		from = to
 		if to == (board.Hex{}) {
-			text = append(text, gap...)
+			text = append(text, sea.Gap...)
 			continue
 		}
 		for d := board.Dir(1); d <= 6 && last != (board.Hex{}); d++ {
@@ -386,7 +387,7 @@ func readTrail(text string) ([]board.Hex, error) {
 	var at board.Hex
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
-		case c == gap[0]:
+		case c == sea.Gap[0]:
 			at = board.Hex{}
 			i++
 		case 'a' <= c && c <= 'f' && at != (board.Hex{}):

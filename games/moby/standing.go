@@ -5,13 +5,14 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // standingOrders offers the settings of a plot: below set, and also without set
 // to a player who types.
-func (m menu) standingOrders(s *State, under, pre string, b *boat) {
+func (m menu) standingOrders(s *State, under, pre string, b *sea.Boat) {
 	set := pre + "set "
-	m.Offer(under, set, "Standing orders…", b.stands(), b.group())
+	m.Offer(under, set, "Standing orders…", b.Stands(), groupOf(b))
 	if m.Opens(set) {
 		m.standingChoices(s, set, set, b)
 	}
@@ -24,22 +25,22 @@ func (m menu) standingOrders(s *State, under, pre string, b *boat) {
 
 // standingChoices offers the settings of a boat under the beginning of a line.
 // Each line begins with set.
-func (m menu) standingChoices(s *State, under, set string, b *boat) {
+func (m menu) standingChoices(s *State, under, set string, b *sea.Boat) {
 	p, group := &b.Plot, b.String()+", this turn"
-	if !b.towed() {
+	if !b.Towed() {
 		if len(p.Orders) > 1 {
 			m.Offer(under, set+"clear", "Take back all", "takes back all orders", group)
 		}
 		switch {
-		case b.bonus() && !p.NoBonus:
+		case b.Bonus() && !p.NoBonus:
 			m.Offer(under, set+"no bonus", "No free Forward", "stops after four hexes", group)
-		case b.bonus():
+		case b.Bonus():
 			m.Offer(under, set+"bonus", "Free Forward", "a fifth hex for nothing", group)
 		}
 	}
-	if !b.towed() || !s.odd() {
+	if !b.Towed() || !s.Odd() {
 		when := ""
-		if b.towed() {
+		if b.Towed() {
 			when = ", should the line part"
 		}
 		switch {
@@ -50,7 +51,7 @@ func (m menu) standingChoices(s *State, under, set string, b *boat) {
 			m.Offer(under, set+"hold", "Hold the harpoon"+when, "no throw this turn", group)
 		}
 	}
-	if !b.towed() {
+	if !b.Towed() {
 		haulChoices(m.Menu, under, set, b)
 	}
 	towChoices(m.Menu, under, set, b)
@@ -61,23 +62,23 @@ func (m menu) standingChoices(s *State, under, set string, b *boat) {
 const everyoneWaits = "everyone waits for your answer"
 
 // haulChoices offers the settings for something in the way.
-func haulChoices(m *game.Menu, under, set string, b *boat) {
+func haulChoices(m *game.Menu, under, set string, b *sea.Boat) {
 	group := b.String() + ", with something in the way"
-	if b.Plot.meeting() != "" {
+	if b.Plot.Meeting() != "" {
 		m.Offer(under, set+"haul auto", "Brake once", "stops once a turn by itself, before a boat or the whale", group)
 	}
 	if !b.Plot.Rams {
 		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides: a die throws a man overboard on 1, with the whale on 1–2", group)
 	}
-	if b.Plot.meeting() != board.Ask {
+	if b.Plot.Meeting() != board.Ask {
 		m.Offer(under, set+"haul ask", "Ask me", everyoneWaits, group)
 	}
 }
 
 // towChoices offers the settings for a line.
-func towChoices(m *game.Menu, under, set string, b *boat) {
+func towChoices(m *game.Menu, under, set string, b *sea.Boat) {
 	p, group := &b.Plot, b.String()+", when its harpoon holds"
-	if !b.towed() {
+	if !b.Towed() {
 		if p.Tuck != "" {
 			m.Offer(under, set+"tow tuck", "Take the tow behind him", "damage each turn; first two dice are rolled, and each 1–2 throws a man overboard", group)
 		}
@@ -96,7 +97,7 @@ func towChoices(m *game.Menu, under, set string, b *boat) {
 	}
 	if p.Cut != board.CutAsk || p.Tuck != board.Ask {
 		label := "Ask me"
-		if !b.towed() {
+		if !b.Towed() {
 			label = "Ask me, and whether to take the tow"
 		}
 		m.Offer(under, set+"tow ask", label, everyoneWaits, group)
@@ -104,7 +105,7 @@ func towChoices(m *game.Menu, under, set string, b *boat) {
 }
 
 // pickChoices offers the settings for men in the water.
-func pickChoices(m *game.Menu, under, set string, b *boat) {
+func pickChoices(m *game.Menu, under, set string, b *sea.Boat) {
 	for _, c := range []struct{ key, word, label string }{
 		{"", "all", "Pick up anyone"}, {board.PickOwn, board.PickOwn, "Pick up own men"}, {board.PickNone, board.PickNone, "Pick up nobody"},
 	} {
@@ -112,56 +113,4 @@ func pickChoices(m *game.Menu, under, set string, b *boat) {
 			m.Offer(under, set+"pick up "+c.word, c.label, "on a BH in his hex", b.String()+", with men in the water")
 		}
 	}
-}
-
-// stands tells the settings of a boat in a few words.
-func (b *boat) stands() string {
-	if b.towed() {
-		return b.towPlan()
-	}
-	throw := "throws"
-	switch {
-	case b.Plot.Row:
-		throw = "rows"
-	case b.Crew[board.Harpooner] == 0:
-		throw = "nobody to throw"
-	case b.Harpoons == 0:
-		throw = "no harpoon left"
-	case b.Plot.Hold:
-		throw = "holds its harpoon"
-	}
-	haul := map[string]string{"": "brakes once", board.Ramming: "rams", board.Ask: "asks before a collision"}[b.Plot.meeting()]
-	return throw + " · " + haul + " · " + b.towPlan()
-}
-
-// towPlan tells the settings for a line in a few words.
-func (b *boat) towPlan() string {
-	if b.towed() {
-		return b.cutPlan()
-	}
-	return b.tuckPlan() + " · " + b.cutPlan()
-}
-
-func (b *boat) tuckPlan() string {
-	switch b.Plot.Tuck {
-	case board.TuckDecline:
-		return "cuts the line"
-	case board.Ask:
-		return "asks about the tow"
-	}
-	return "takes the tow"
-}
-
-func (b *boat) cutPlan() string {
-	switch {
-	case b.Plot.CutNow:
-		return "cuts the line now"
-	case b.Plot.Cut == board.CutAsk:
-		return "asks before the dice"
-	case b.Plot.Cut == board.NeverCut:
-		return "never cuts the line"
-	case b.Plot.Cut == 0:
-		return "cuts the line below " + strconv.Itoa(board.UsualCut) + " men"
-	}
-	return "cuts the line below " + strconv.Itoa(b.Plot.Cut) + " men"
 }

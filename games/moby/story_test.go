@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // A turn is told in short and in order: what came before the moment, the moment, what came after
 // it, and how it ends with the leader.
 func TestATurnInFourLines(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.put("blue", "N10", 1)
 	h.play(1, "plot PL PR PL PR")
 	h.resolve(1, 1, 6, 3, 0, 1, 2)
@@ -28,7 +29,7 @@ func TestATurnInFourLines(t *testing.T) {
 
 // The end is told once: the moment and the points; the winner stands in the outcome.
 func TestTheEndInTwoLines(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.turn(3)
 	h.wounded("red", 1690)
 	h.resolve(1, 1, 4, 5, 1, 1)
@@ -45,7 +46,7 @@ func TestTheEndInTwoLines(t *testing.T) {
 
 // Each die of a turn says what its faces mean.
 func TestDiceSayWhatTheyNeed(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.resolve(1, 1, 3, 0, 1, 2)
 	needs := map[string]string{}
 	for _, e := range h.events {
@@ -78,25 +79,5 @@ func TestAnswersStandInOneRow(t *testing.T) {
 	h.play(0, "red haul")
 	if e := h.events[len(h.events)-1]; e.Row == "" || e.Text != "{0} has answered for red." {
 		t.Errorf("the answer is told as %+v", e)
-	}
-}
-
-// What each of several boats got is told as harm, which a call does not leave out: the moment
-// names one of them alone.
-func TestPointsOfSeveralBoatsAreTold(t *testing.T) {
-	var tell telling
-	tell.great(harpoonHits, "Red strikes: 82!")
-	tell.great(harpoonHolds, "Yellow strikes, and holds: 36!")
-	tell.story.add(harmed, "red 82")
-	tell.story.add(harmed, "yellow 36")
-	tell.story.left = 1108
-	told := ""
-	for _, e := range tell.withStory() {
-		if e.Harms {
-			told += e.Text
-		}
-	}
-	if !strings.Contains(told, "Damage: red 82 and yellow 36; 1108 left.") {
-		t.Errorf("it is told as harm %q", told)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -16,7 +17,7 @@ type suggestion struct {
 	noBonus bool // the plot should decline the free Forward
 
 	goal string
-	man  man // to be rescued
+	man  sea.Man // to be rescued
 }
 
 // The goals of plots that are suggested.
@@ -27,13 +28,13 @@ const (
 )
 
 // scout works out where boats can row this turn, and what it is good for.
-type scout struct{ *sea }
+type scout struct{ *sea.Sea }
 
-func (s *sea) scout() scout { return scout{s} }
+func (s *State) scout() scout { return scout{&s.Sea} }
 
 // suggestions are whole plots: to the whale or, without him, straight on, and to a man
 // in the water.
-func (s scout) suggestions(b *boat) []suggestion {
+func (s scout) suggestions(b *sea.Boat) []suggestion {
 	var found []suggestion
 	if l, ok := s.mayChase(b); ok {
 		l.goal = goalChase
@@ -78,12 +79,12 @@ const noWay = uint8(len(ways))
 // edge, the whale as he lies and boats that stay are in the way. It asks see of every
 // place whether it is the best so far, and whether to go on from there. It returns the
 // best, and the orders that lead there.
-func (s scout) search(b *boat, orders int, see func(there reached) (best, on bool)) (board.Orders, board.Place) {
+func (s scout) search(b *sea.Boat, orders int, see func(there reached) (best, on bool)) (board.Orders, board.Place) {
 	var seen [board.Columns * board.Rows * 6 * len(ways)]bool
 	var room [200]reached
 	tried, best := room[:0], reached{from: -1}
 	var hexes [3 + board.MostBoats]board.Hex
-	taken := append(hexes[:0], s.Whale.hexes()...)
+	taken := append(hexes[:0], s.Whale.Hexes()...)
 	for i := range s.Boats {
 		if s.stays(b, &s.Boats[i]) {
 			taken = append(taken, s.Boats[i].At)
@@ -137,50 +138,50 @@ func (s scout) search(b *boat, orders int, see func(there reached) (best, on boo
 // stays reports whether another boat will lie where it lies as boats row, as far as a player
 // may tell: it is on a tow, or has not stirred in the turn before. On even turns the whale
 // drags those on a tow on before.
-func (s scout) stays(b, other *boat) bool {
+func (s scout) stays(b, other *sea.Boat) bool {
 	switch {
-	case other == b || !other.afloat():
+	case other == b || !other.Afloat():
 		return false
-	case other.towed():
-		return s.odd()
+	case other.Towed():
+		return s.Odd()
 	}
 	return len(other.Path) == 1
 }
 
 // lies reports whether another boat lies in a hex, and will still lie there as boats row.
-func (s scout) lies(b *boat, at board.Hex) bool {
-	other := s.boatAt(at)
+func (s scout) lies(b *sea.Boat, at board.Hex) bool {
+	other := s.BoatAt(at)
 	return other != nil && s.stays(b, other)
 }
 
 // chase finds the shortest plot that brings the boat nearest to the whale with
 // him in its bow arc, and does not end in a hex that is taken. It reports false
 // while he is under.
-func (s scout) chase(b *boat, taken ...board.Hex) (suggestion, bool) {
+func (s scout) chase(b *sea.Boat, taken ...board.Hex) (suggestion, bool) {
 	w := &s.Whale
-	if w.Depth == under {
+	if w.Depth == sea.Under {
 		return suggestion{}, false
 	}
-	value := w.rating(board.Place{At: b.At, Facing: b.Facing})
+	value := rating(w, board.Place{At: b.At, Facing: b.Facing})
 	var found suggestion
-	found.orders, found.end = s.search(b, b.oars(), func(there reached) (best, on bool) {
-		near := w.near(there.At)
-		if mostRating(near) > value && !slices.Contains(taken, there.At) {
-			if v := w.rating(there.Place); v > value {
+	found.orders, found.end = s.search(b, b.Oars(), func(there reached) (best, on bool) {
+		away := whaleNear(w, there.At)
+		if mostRating(away) > value && !slices.Contains(taken, there.At) {
+			if v := rating(w, there.Place); v > value {
 				best, value = true, v
 			}
 		}
-		return best, mostRating(max(near-int(there.left), 1)) > value
+		return best, mostRating(max(away-int(there.left), 1)) > value
 	})
 	if last, end, ok := s.straight(b); ok && !slices.Contains(taken, end.At) {
-		switch v := w.rating(end); {
+		switch v := rating(w, end); {
 		case v > value || last == found.end && v == value && end != last:
 			found.orders, found.end = fullAhead, end
 		case last == found.end:
 			found.noBonus = true
 		}
 	}
-	if distance, ok := w.reach(found.end); ok {
+	if distance, ok := w.Reach(found.end); ok {
 		found.reach = board.RangeName(distance)
 	}
 	return found, len(found.orders) > 0
@@ -188,7 +189,7 @@ func (s scout) chase(b *boat, taken ...board.Hex) (suggestion, bool) {
 
 // mayChase is the chase of a boat that can throw at its end, or will be able to
 // in a later turn.
-func (s scout) mayChase(b *boat, taken ...board.Hex) (suggestion, bool) {
+func (s scout) mayChase(b *sea.Boat, taken ...board.Hex) (suggestion, bool) {
 	if b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 {
 		return suggestion{}, false
 	}
@@ -212,12 +213,12 @@ func (l suggestion) words() string {
 }
 
 // chaseHint tells where a chase leads, and the odds of the throw there.
-func (s scout) chaseHint(b *boat, l suggestion) string {
+func (s scout) chaseHint(b *sea.Boat, l suggestion) string {
 	hint := "to " + l.end.At.String() + ", heading " + l.end.Facing.String()
 	switch {
 	case l.reach == "" || b.Plot.Row:
 		return hint
-	case !s.odd():
+	case !s.Odd():
 		return hint + "; if he stays, " + view.Odds(l.reach)
 	}
 	return hint + "; " + view.Odds(l.reach)
@@ -228,20 +229,20 @@ var fullAhead = board.Orders{board.Forward, board.Forward, board.Forward, board.
 
 // straight follows four Forwards and the free one: it finds the place after the four,
 // and the place where they end. It reports false where something is in the way.
-func (s scout) straight(b *boat) (last, end board.Place, ok bool) {
-	if b.oars() != len(fullAhead) || b.Way == board.Astern {
+func (s scout) straight(b *sea.Boat) (last, end board.Place, ok bool) {
+	if b.Oars() != len(fullAhead) || b.Way == board.Astern {
 		return last, end, false
 	}
 	last = board.Place{At: b.At, Facing: b.Facing}
 	for _, o := range fullAhead {
 		to := last.After(o)
-		if to == last || s.Whale.at(to.At) || s.lies(b, to.At) {
+		if to == last || s.Whale.At(to.At) || s.lies(b, to.At) {
 			return last, end, false
 		}
 		last = to
 	}
 	end = last.After(board.Forward)
-	if s.Whale.at(end.At) || s.lies(b, end.At) { // it would brake
+	if s.Whale.At(end.At) || s.lies(b, end.At) { // it would brake
 		end = last
 	}
 	return last, end, true
@@ -249,11 +250,11 @@ func (s scout) straight(b *boat) (last, end board.Place, ok bool) {
 
 // rescue finds the swimmer whom a boat can pick up with the shortest plot, and
 // that plot. It reports false if there is none.
-func (s scout) rescue(b *boat) (found suggestion, ok bool) {
-	if len(s.Swimmers) == 0 || !b.hasRoom() || b.Plot.Pick == board.PickNone {
+func (s scout) rescue(b *sea.Boat) (found suggestion, ok bool) {
+	if len(s.Swimmers) == 0 || !b.HasRoom() || b.Plot.Pick == board.PickNone {
 		return found, false
 	}
-	found.orders, found.end = s.search(b, b.oars()-1, func(there reached) (best, on bool) {
+	found.orders, found.end = s.search(b, b.Oars()-1, func(there reached) (best, on bool) {
 		for _, w := range s.Swimmers {
 			if ok || b.Plot.Pick == board.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
 				continue
@@ -284,18 +285,18 @@ func mostRating(near int) int {
 	return most
 }
 
-// near is the distance from a hex to the nearest of the whale's.
-func (w *whale) near(h board.Hex) int {
+// whaleNear is the distance from a hex to the nearest of the whale's.
+func whaleNear(w *sea.Whale, h board.Hex) int {
 	return min(h.Distance(w.Head), h.Distance(w.Body), h.Distance(w.Tail))
 }
 
 // rating is how good a place is for a harpooner: the more, the better.
-func (w *whale) rating(p board.Place) int {
-	value := -10 * w.near(p.At)
+func rating(w *sea.Whale, p board.Place) int {
+	value := -10 * whaleNear(w, p.At)
 	if p.At.InArc(p.Facing, w.Body) {
 		value += arcRating
 	}
-	if _, ok := w.reach(p); ok {
+	if _, ok := w.Reach(p); ok {
 		value += reachRating
 	}
 	return value

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // The chase includes the free Forward. It takes the Forward if that brings the
@@ -32,7 +33,7 @@ func TestChaseAndTheFreeForward(t *testing.T) {
 		{"M8", "M14", true, "plot F L R F"},           // blue is at M11, and the boat goes round
 	} {
 		h := pair(t)
-		h.whale(c.head, 1, top)
+		h.whale(c.head, 1, sea.Top)
 		h.put("red", c.at, 1)
 		if c.towed {
 			h.tow("blue", 1)
@@ -54,7 +55,7 @@ func TestChase(t *testing.T) {
 		reach  string
 	}{{"M13", 1, "long"}, {"M13", 4, ""}, {"Q8", 5, "long"}, {"N5", 6, "long"}} {
 		h := pair(t)
-		h.whale("M8", 1, top)
+		h.whale("M8", 1, sea.Top)
 		b := h.put("red", c.at, c.facing)
 		l, ok := h.state().scout().chase(b)
 		if !ok || len(l.orders) > 4 || c.reach != "" && l.reach == "" {
@@ -73,7 +74,7 @@ func TestChase(t *testing.T) {
 // brake and collide. One that rowed rows on, as a rule.
 func TestAChaseGoesRoundABoatThatLiesStill(t *testing.T) {
 	h := pair(t)
-	h.whale("M3", 1, top)
+	h.whale("M3", 1, sea.Top)
 	red, blue := h.put("red", "M10", 1), h.put("blue", "M9", 1)
 	through := func() bool {
 		l, ok := h.state().scout().chase(red)

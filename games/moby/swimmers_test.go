@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -16,7 +17,7 @@ func TestSwimmersOfALostBoat(t *testing.T) {
 	adrift := func(options ...string) *hunt {
 		h := newHunt(t, 2, append(options, "boats=1")...)
 		man := h.swimmer("red", 3, "M8")
-		h.state().lose(h.boat("red"), view.NoteLost, 4)
+		h.state().Lose(h.boat("red"), view.NoteLost, 4)
 		if man != 3 {
 			t.Fatalf("%s is in the water", man)
 		}
@@ -129,7 +130,7 @@ func TestSwimmersByThemselves(t *testing.T) {
 		t.Errorf("they are at %s and %s", w[0].At, w[1].At)
 	}
 	h.turn(3)
-	h.boat("blue").Crew = crew{7, 8, 9, 10, 11, 12}
+	h.boat("blue").Crew = sea.Crew{7, 8, 9, 10, 11, 12}
 	h.state().Swimmers = h.state().Swimmers[:1]
 	h.boat("red").Crew[4] = 13 // red has no room either
 	h.state().NextMan = 14
@@ -209,7 +210,7 @@ func TestWhoIsPickedUp(t *testing.T) {
 	h.play(0, still[:len("plot PL")])
 	h.play(1, "plot BH")
 	h.resolve()
-	if got := h.boat("blue").Crew; got != (crew{7, 8, 9, 4, 3, 12}) {
+	if got := h.boat("blue").Crew; got != (sea.Crew{7, 8, 9, 4, 3, 12}) {
 		t.Errorf("blue's crew is %v", got)
 	}
 	if w := h.state().Swimmers; len(w) != 1 || w[0].Man != 2 {

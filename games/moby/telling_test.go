@@ -8,6 +8,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // moments returns the texts of the moments of the last lines.
@@ -36,17 +37,17 @@ func TestMoments(t *testing.T) {
 	}{
 		{"nothing", func() *hunt { h := pair(t); h.resolve(); return h }, "", ""},
 		{"night falls", func() *hunt { h := pair(t); h.turn(40); h.resolve(1, 1); return h }, "{0} and {1} share the win!", "Night falls after turn 40"},
-		{"a harpoon falls out", func() *hunt { h := near(t, 1, top); h.resolve(1, 6, 0, 1, 1, 1); return h }, "Red strikes: 1!", "falls out again"},
-		{"a harpoon holds", func() *hunt { h := near(t, 1, top); h.resolve(1, 1, 0, 1, 1, 1); return h }, "Red strikes, and holds: 1!", "Abel of red throws at close range and hits, and the harpoon holds!"},
+		{"a harpoon falls out", func() *hunt { h := near(t, 1, sea.Top); h.resolve(1, 6, 0, 1, 1, 1); return h }, "Red strikes: 1!", "falls out again"},
+		{"a harpoon holds", func() *hunt { h := near(t, 1, sea.Top); h.resolve(1, 1, 0, 1, 1, 1); return h }, "Red strikes, and holds: 1!", "Abel of red throws at close range and hits, and the harpoon holds!"},
 		{"two hold", func() *hunt {
-			h := near(t, 1, top)
+			h := near(t, 1, sea.Top)
 			h.put("blue", "N10", 1)
 			h.play(1, "plot PL PR PL PR")
 			h.resolve(1, 1, 1, 1, 0, 1, 1, 1, 0, 1, 1, 1)
 			return h
 		}, "Red strikes, and holds: 1! Blue strikes, and holds: 1!", "Barney of blue throws at long range and hits, and the harpoon holds!"},
 		{"the whale dies", func() *hunt {
-			h := near(t, 1, top)
+			h := near(t, 1, sea.Top)
 			h.turn(3)
 			h.wounded("red", 1690)
 			h.resolve(1, 1, 4, 5, 1, 1)
@@ -54,14 +55,14 @@ func TestMoments(t *testing.T) {
 		}, "Red kills the white whale: 45!", "and the harpoon holds!"},
 		{"a boat is lost", func() *hunt {
 			h := struck(t, "M5", "B15")
-			h.boat("red").Crew, h.boat("red").Plot.Orders = crew{5: 6}, nil
+			h.boat("red").Crew, h.boat("red").Plot.Orders = sea.Crew{5: 6}, nil
 			h.resolve(3, 1, 6, 3)
 			return h
 		}, "Red is empty and drifts away!", "he is dead"},
 		{"a kraken kills", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 3); return h }, "The kraken drags Abner of red down!", "he is dead"},
 		{"a kraken flings", func() *hunt { h := struck(t, "M5", "B15"); h.resolve(3, 1, 2, 5); return h }, "The kraken throws Abner of red overboard!", ""},
 		{"a shark eats", func() *hunt {
-			h := bleeding(t, pile{board.HexAt("W12"), 1})
+			h := bleeding(t, sea.Pile{At: board.HexAt("W12"), Chits: 1})
 			h.swimmer("red", 2, "W12")
 			h.resolve(3, 1, 1)
 			return h
@@ -157,7 +158,7 @@ func TestATurnOfEightIsToldInFourLines(t *testing.T) {
 					line = c.Line
 				}
 			}
-			if b := &s.Boats[s.boatsOf(seat)[0]]; len(b.Plot.Orders) > 0 || b.Plot.Retire {
+			if b := &s.Boats[s.BoatsOf(seat)[0]]; len(b.Plot.Orders) > 0 || b.Plot.Retire {
 				line = "lock"
 			}
 			played, err := session.Play(seat, line)
@@ -189,7 +190,7 @@ func TestATurnOfEightIsToldInFourLines(t *testing.T) {
 // Events that happen to several boats are told in one sentence, with the dice of
 // all.
 func TestAlikeThingsAreToldTogether(t *testing.T) {
-	h := near(t, 1, top) // two throw and miss
+	h := near(t, 1, sea.Top) // two throw and miss
 	h.put("blue", "N10", 1)
 	h.play(1, "plot PL PR PL PR")
 	h.resolve(5, 6)
@@ -200,7 +201,7 @@ func TestAlikeThingsAreToldTogether(t *testing.T) {
 		}
 	}
 
-	h = near(t, 1, top) // two hit, and hold
+	h = near(t, 1, sea.Top) // two hit, and hold
 	h.put("blue", "N10", 1)
 	h.play(1, "plot PL PR PL PR")
 	h.resolve(1, 1, 1, 1, 3, 0, 1, 2, 4, 5, 3, 4)

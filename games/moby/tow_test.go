@@ -7,11 +7,12 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // sticks lets red throw from next to the whale's tail. The harpoon sticks.
 func sticks(t *testing.T, lines ...string) *hunt {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.play(0, lines...)
 	h.resolve(1, 1, 0, 1, 1, 1)
 	h.state().Blood = nil // no sharks
@@ -23,30 +24,30 @@ func sticks(t *testing.T, lines ...string) *hunt {
 func TestTuckIn(t *testing.T) {
 	h := sticks(t)
 	b := h.boat("red")
-	if !b.towed() || b.Slot != 1 || b.At != board.HexAt("M10") || b.Facing != 1 || h.view(1).Boats[0].State != "tow" {
+	if !b.Towed() || b.Slot != 1 || b.At != board.HexAt("M10") || b.Facing != 1 || h.view(1).Boats[0].State != "tow" {
 		t.Errorf("red is %+v", b)
 	}
-	h = near(t, 2, top) // a boat that rowed ahead has lost its way
+	h = near(t, 2, sea.Top) // a boat that rowed ahead has lost its way
 	h.play(0, "plot BH BH BH F")
 	h.resolve(1, 1, 0, 1, 1, 1)
-	if b := h.boat("red"); !b.towed() || b.Way != board.Stopped {
+	if b := h.boat("red"); !b.Towed() || b.Way != board.Stopped {
 		t.Errorf("red is %+v", b)
 	}
 	if err := h.state().check(); err != nil {
 		t.Error(err)
 	}
 	h = sticks(t, "tow decline")
-	if b := h.boat("red"); b.towed() {
+	if b := h.boat("red"); b.Towed() {
 		t.Errorf("red declined, and is %+v", b)
 	}
 	h.says("Red wants no ride")
 	h.play(0, "hold")
 	h.resolve(3, 1) // turn 2: the whale, and no damage by the harpoon
 	h = sticks(t, "tow decline", "tow tuck")
-	if !h.boat("red").towed() {
+	if !h.boat("red").Towed() {
 		t.Error("the player thought better of it, and there is no ride")
 	}
-	h = near(t, 1, top)
+	h = near(t, 1, sea.Top)
 	h.boat("red").Facing = 6
 	h.resolve(1, 1, 0, 1, 1, 1)
 	h.lies("red", "M10", 1) // it has his heading
@@ -59,13 +60,13 @@ func TestTuckIn(t *testing.T) {
 // takes the nearest free slot.
 func TestTowSlots(t *testing.T) {
 	h := pair(t)
-	h.whale("M7", 1, top)
-	slots := h.state().Whale.slots()
+	h.whale("M7", 1, sea.Top)
+	slots := h.state().Whale.Slots()
 	if got := strings.Join(board.Names(slots[:]), " "); got != "M10 N9 L9 M11 N10 L10 M12 N11" {
 		t.Errorf("the slots are %s", got)
 	}
 	h.state().Whale.Tail = board.HexAt("N8") // bent: body M8, tail to the south-east
-	slots = h.state().Whale.slots()
+	slots = h.state().Whale.Slots()
 	if slots[0] != board.HexAt("O9") || slots[1] != board.HexAt("O8") || slots[2] != board.HexAt("N9") || slots[3] != board.HexAt("P9") {
 		t.Errorf("bent, the slots are %v", board.Names(slots[:]))
 	}
@@ -82,16 +83,16 @@ func TestTowSlots(t *testing.T) {
 		{"P14", "O10", 2},
 	} {
 		h := pair(t)
-		h.whale("M7", 1, top)
+		h.whale("M7", 1, sea.Top)
 		h.put("blue", c.blue, 1)
 		b := h.put("red", c.red, 1)
-		if got := h.state().nearestSlot(b); got != c.want {
+		if got := h.state().NearestSlot(b); got != c.want {
 			t.Errorf("from %s, with a boat at %s, slot %d is nearest, want %d", c.red, c.blue, got, c.want)
 		}
 	}
 	h = pair(t) // with his tail in the corner there is no slot
-	h.whale("C14", 2, top)
-	if got := h.state().nearestSlot(h.put("red", "B13", 1)); got != 0 || h.state().Whale.Tail != board.HexAt("A15") {
+	h.whale("C14", 2, sea.Top)
+	if got := h.state().NearestSlot(h.put("red", "B13", 1)); got != 0 || h.state().Whale.Tail != board.HexAt("A15") {
 		t.Errorf("there is a slot %d behind %s", got, h.state().Whale.Tail)
 	}
 }
@@ -111,7 +112,7 @@ func TestRide(t *testing.T) {
 		t.Errorf("%d harpoons: something was thrown", n)
 	}
 	h.resolve(5, 5, 0, 8, 1, 1) // odd turns too
-	if got := h.boat("red").damage(); got != 1+7+8 {
+	if got := h.boat("red").Damage(); got != 1+7+8 {
 		t.Errorf("red has done %d", got)
 	}
 }
@@ -123,13 +124,13 @@ func TestCut(t *testing.T) {
 	h.refuse(1, "tow cut", "on no tow")
 	h.play(0, "tow cut now")
 	h.resolve(3, 1)
-	if b := h.boat("red"); b.towed() || b.Way != board.Stopped || b.Harpoons != 2 {
+	if b := h.boat("red"); b.Towed() || b.Way != board.Stopped || b.Harpoons != 2 {
 		t.Errorf("red is %+v", b)
 	}
 	h.says("Red cuts the line.")
 	h.play(0, "hold", "BW") // it begins stopped, and rows
 	h.resolve()
-	if got := h.boat("red").damage(); got != 1 {
+	if got := h.boat("red").Damage(); got != 1 {
 		t.Errorf("red has done %d", got)
 	}
 	for _, c := range []struct {
@@ -152,17 +153,17 @@ func TestCut(t *testing.T) {
 			h.play(0, c.wish)
 		}
 		b := h.boat("red")
-		for b.Crew.count() > c.crew {
-			b.Crew[slices.IndexFunc(b.Crew[:], func(m man) bool { return m != 0 })] = 0
+		for b.Crew.Count() > c.crew {
+			b.Crew[slices.IndexFunc(b.Crew[:], func(m sea.Man) bool { return m != 0 })] = 0
 		}
-		b.Crew.closeUp()
+		b.Crew.CloseUp()
 		faces := []int{3, 1}
 		if !c.cuts {
 			faces = append(faces, 6, 6, 0, 1, 1, 1, 2, 2)
 		}
 		h.resolve(faces...)
-		if b.towed() == c.cuts {
-			t.Errorf("%q with %d men: on the tow %v", c.wish, c.crew, b.towed())
+		if b.Towed() == c.cuts {
+			t.Errorf("%q with %d men: on the tow %v", c.wish, c.crew, b.Towed())
 		}
 	}
 	h.refuse(0, "tow cut below 7", "2 to 6 men")
@@ -175,10 +176,10 @@ func TestCut(t *testing.T) {
 func TestEmptiedOnTheRide(t *testing.T) {
 	h := sticks(t)
 	h.play(0, "tow hold")
-	h.boat("red").Crew = crew{5: 6}
+	h.boat("red").Crew = sea.Crew{5: 6}
 	h.resolve(3, 1, 1, 6)
 	h.says("Red is empty and drifts away")
-	if got := h.boat("red").damage(); got != 1 {
+	if got := h.boat("red").Damage(); got != 1 {
 		t.Errorf("red has done %d", got)
 	}
 }
@@ -202,10 +203,10 @@ func TestRidesAlong(t *testing.T) {
 
 	h = pair(t)
 	h.turn(2)
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.tow("red", 1)
 	h.put("blue", "M9", 1) // the future place of slot 1: in his tail's hex, as after a collision
-	h.state().Whale.Depth = middle
+	h.state().Whale.Depth = sea.Middle
 	h.play(1, still)
 	h.resolve(3, 3, 6, 6, 0, 1, 1, 1, 2, 2)
 	if b := h.boat("red"); b.Slot != 2 || b.At != board.HexAt("N8") {
@@ -218,17 +219,17 @@ func TestNoSlotLeft(t *testing.T) {
 	h := pair(t)
 	h.turn(2)
 	w := &h.state().Whale
-	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, deep
+	w.Head, w.Body, w.Tail, w.Facing, w.Depth = board.HexAt("B14"), board.HexAt("A15"), board.HexAt("B15"), 2, sea.Deep
 	h.tow("red", 2)
 	h.lies("red", "C15", 2)
 	h.resolve(3, 1) // his tail is in the corner now, and all slots lie off the sea
-	if b := h.boat("red"); b.towed() || b.At != board.HexAt("C15") {
+	if b := h.boat("red"); b.Towed() || b.At != board.HexAt("C15") {
 		t.Errorf("red is in slot %d at %s", b.Slot, b.At)
 	}
 	h.says("There is no room behind the whale for red")
 	h = newHunt(t, 2, "boats=2")
 	h.turn(2)
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.tow("red", 2)
 	h.tow("blue", 1)
 	h.resolve(3, 1, 6, 6, 0, 1, 1, 1, 6, 6, 0, 1, 1, 1, 2, 2, 2, 2)
@@ -237,7 +238,7 @@ func TestNoSlotLeft(t *testing.T) {
 	}
 	h = newHunt(t, 2, "boats=2") // with yellow in slot 1, blue takes 2 and red must take 3
 	h.turn(2)
-	h.whale("M7", 1, middle)
+	h.whale("M7", 1, sea.Middle)
 	h.tow("red", 2)
 	h.tow("blue", 1)
 	h.put("yellow", "M9", 1)
@@ -251,9 +252,9 @@ func TestNoSlotLeft(t *testing.T) {
 // MOBY-SLEIGH-11: on the ride a boat does not collide.
 func TestNoCollisionOnTheRide(t *testing.T) {
 	h := sticks(t)
-	h.state().Whale.Depth = middle
+	h.state().Whale.Depth = sea.Middle
 	h.resolve(3, 6, 6, 6, 0, 1, 1, 1, 2, 2) // he dives deep: only two dice
-	if !h.boat("red").towed() || h.state().Whale.Depth != deep {
+	if !h.boat("red").Towed() || h.state().Whale.Depth != sea.Deep {
 		t.Error("deep is not the end of a ride")
 	}
 }
@@ -262,10 +263,10 @@ func TestNoCollisionOnTheRide(t *testing.T) {
 // stay where they are.
 func TestLinesPart(t *testing.T) {
 	h := sticks(t)
-	h.state().Whale.Depth = deep
+	h.state().Whale.Depth = sea.Deep
 	h.resolve(3, 5)
 	b := h.boat("red")
-	if b.towed() || b.At != board.HexAt("M10") || b.damage() != 1 {
+	if b.Towed() || b.At != board.HexAt("M10") || b.Damage() != 1 {
 		t.Errorf("red is %+v", b)
 	}
 	h.says("The lines part, and red is adrift.")

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -68,8 +69,8 @@ func TestOddTurn(t *testing.T) {
 	h := pair(t)
 	h.turn(3)
 	h.state().Kraken = true
-	h.whale("G5", 1, top) // tail at G7
-	h.put("red", "G9", 1) // rows to G8, next to the tail
+	h.whale("G5", 1, sea.Top) // tail at G7
+	h.put("red", "G9", 1)     // rows to G8, next to the tail
 	h.put("blue", "M10", 1)
 	h.swimmer("blue", 4, "P10")
 	h.play(0, "F")
@@ -88,11 +89,11 @@ func TestOddTurn(t *testing.T) {
 func TestEvenTurn(t *testing.T) {
 	h := pair(t)
 	h.turn(4)
-	h.whale("G7", 1, top)   // moves to G6, tail then at G8
-	h.put("red", "G11", 1)  // rows to G10
-	h.put("blue", "M10", 1) // out of the way
+	h.whale("G7", 1, sea.Top) // moves to G6, tail then at G8
+	h.put("red", "G11", 1)    // rows to G10
+	h.put("blue", "M10", 1)   // out of the way
 	man := h.swimmer("blue", 4, "P10")
-	h.state().Blood = []pile{{board.HexAt("W12"), 1}}
+	h.state().Blood = []sea.Pile{{At: board.HexAt("W12"), Chits: 1}}
 	h.play(0, "F")
 	h.play(1, "BH")
 	// whale, to hit at long range, stick, damage, blood; then one shark move
@@ -111,7 +112,7 @@ func TestEvenTurn(t *testing.T) {
 // MOBY-TURN-12, MOBY-SHARK-12: no sharks on odd turns, and none without blood.
 func TestNoSharks(t *testing.T) {
 	h := pair(t)
-	h.state().Blood = []pile{{board.HexAt("W12"), 3}}
+	h.state().Blood = []sea.Pile{{At: board.HexAt("W12"), Chits: 3}}
 	h.resolve()
 	if len(h.state().Blood) != 1 {
 		t.Error("sharks came on turn 1")
@@ -126,7 +127,7 @@ func TestNoSharks(t *testing.T) {
 // next plot opens when a turn is done.
 func TestTurnEndsBeforeTheNext(t *testing.T) {
 	h := pair(t)
-	h.whale("M7", 1, top)
+	h.whale("M7", 1, sea.Top)
 	h.put("red", "M10", 1)
 	h.play(0, "throw")
 	if b := h.boat("red"); b.Harpoons != 3 || h.state().Phase != view.PhasePlot {
@@ -172,7 +173,7 @@ func TestLockStandsAlone(t *testing.T) {
 // The turn does not wait for a player without a boat.
 func TestWithoutABoat(t *testing.T) {
 	h := newHunt(t, 3, "boats=1")
-	h.state().lose(h.boat("blue"), view.NoteLost, 3)
+	h.state().Lose(h.boat("blue"), view.NoteLost, 3)
 	h.turn(2)
 	h.refuse(1, "lock", "no boat")
 	h.refuse(1, "F", "no boat")

@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 )
 
@@ -13,7 +14,7 @@ import (
 func (s *State) View(viewer game.Seat) game.View {
 	v := &view.View{
 		Viewer: viewer, Turn: s.Turn, Phase: s.Phase, Gone: slices.Clone(s.Gone), Over: s.Over,
-		HP: s.HP, Damage: s.taken(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
+		HP: s.HP, Damage: s.Taken(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
 		Whale: s.whaleView(), Kraken: s.Kraken,
 		Ray: board.Names(s.Latest.Ray), Dead: board.Names(s.Latest.Dead),
 		Yours: []string{}, Boats: []view.Boat{}, Swimmers: []view.Swimmer{}, Blood: []view.Pile{}, Rolls: []view.Roll{},
@@ -23,12 +24,12 @@ func (s *State) View(viewer game.Seat) game.View {
 	for i := range s.Boats {
 		v.Boats = append(v.Boats, s.boatView(i))
 		if s.Boats[i].Seat == viewer {
-			v.Yours = append(v.Yours, s.Boats[i].colour())
+			v.Yours = append(v.Yours, s.Boats[i].Colour())
 		}
 	}
 	for _, w := range s.Swimmers {
 		own := s.Boats[w.Boat].Seat
-		sv := view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].colour(), Seat: own, At: w.At.String()}
+		sv := view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].Colour(), Seat: own, At: w.At.String()}
 		if own == viewer && w.To != (board.Hex{}) {
 			sv.To = w.To.String()
 		}
@@ -48,8 +49,8 @@ func (s *State) View(viewer game.Seat) game.View {
 	}
 	for _, r := range s.ranks() {
 		rv := view.Rank{Place: r.place, Seat: r.seat, Boats: []string{}, Damage: r.damage, Crew: r.crew, Harpoons: r.harpoons}
-		for _, i := range s.boatsOf(r.seat) {
-			rv.Boats = append(rv.Boats, s.Boats[i].colour())
+		for _, i := range s.BoatsOf(r.seat) {
+			rv.Boats = append(rv.Boats, s.Boats[i].Colour())
 		}
 		v.Ranks = append(v.Ranks, rv)
 	}
@@ -57,27 +58,27 @@ func (s *State) View(viewer game.Seat) game.View {
 		v.Past = s.pastView()
 	}
 	if viewer != game.Public && !s.gone(viewer) && s.Over == nil {
-		for _, i := range s.boatsOf(viewer) {
-			if b := &s.Boats[i]; b.afloat() {
+		for _, i := range s.BoatsOf(viewer) {
+			if b := &s.Boats[i]; b.Afloat() {
 				v.Plots = append(v.Plots, s.plotView(b))
 			}
 		}
-		for _, a := range s.open() {
+		for _, a := range s.Unanswered() {
 			if s.Boats[a.Boat].Seat == viewer {
-				v.Asked = append(v.Asked, "Say whether "+s.askFor(a)+".")
+				v.Asked = append(v.Asked, "Say whether "+s.AskFor(a)+".")
 			}
 		}
 	}
 	return v
 }
 
-func (s *sea) whaleView() view.Whale {
+func (s *State) whaleView() view.Whale {
 	w := &s.Whale
-	v := view.Whale{Depth: w.Depth.key(), Path: board.Names(w.Path), Rose: w.Rose, Lines: s.lines()}
-	if w.Depth == under {
+	v := view.Whale{Depth: w.Depth.Key(), Path: board.Names(w.Path), Rose: w.Rose, Lines: s.Lines()}
+	if w.Depth == sea.Under {
 		return v
 	}
-	slots := w.slots()
+	slots := w.Slots()
 	v.Head, v.Body, v.Tail, v.Facing = w.Head.String(), w.Body.String(), w.Tail.String(), int(w.Facing)
 	v.Slots = board.Names(slots[:])
 	return v
@@ -86,23 +87,23 @@ func (s *sea) whaleView() view.Whale {
 func (s *State) boatView(i int) view.Boat {
 	b := &s.Boats[i]
 	v := view.Boat{
-		Colour: b.colour(), Number: b.Start + 1, Seat: b.Seat, Start: board.Starts[b.Start].At.String(), State: "rowing",
+		Colour: b.Colour(), Number: b.Start + 1, Seat: b.Seat, Start: board.Starts[b.Start].At.String(), State: "rowing",
 		Back: b.Back, Facing: int(b.Facing), Way: b.Way.String(), Slot: b.Slot, Harpoons: b.Harpoons,
-		Ready: s.locked(b.Seat), Path: board.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.damage(),
+		Ready: s.locked(b.Seat), Path: board.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.Damage(),
 	}
 	switch {
-	case !b.afloat():
+	case !b.Afloat():
 		v.State = "lost"
-	case b.towed():
+	case b.Towed():
 		v.State = "tow"
 	}
-	if b.afloat() {
+	if b.Afloat() {
 		v.At = b.At.String()
 	}
 	for place, m := range b.Crew {
 		v.Crew[place] = m.String()
 	}
-	for _, a := range s.open() {
+	for _, a := range s.Unanswered() {
 		if a.Boat == i {
 			v.Asked = a.Kind
 		}
@@ -122,16 +123,16 @@ func words(orders board.Orders) []string {
 }
 
 // plotView is the plot sheet of a boat. Its player alone may see it.
-func (s *State) plotView(b *boat) view.Plot {
+func (s *State) plotView(b *sea.Boat) view.Plot {
 	p := &b.Plot
 	v := view.Plot{
-		Colour: b.colour(), Orders: words(p.Orders), Oars: b.oars(), Next: []string{},
-		Way: b.wayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[board.Harpooner] != 0,
+		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
+		Way: b.WayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[board.Harpooner] != 0,
 		Haul: "auto", Tuck: "tuck", Cut: "below " + strconv.Itoa(board.UsualCut), Pick: "all",
-		Retire: p.Retire, MayRetire: s.mayRetire(b), Towed: b.towed(), Locked: s.locked(b.Seat),
+		Retire: p.Retire, MayRetire: s.MayRetire(b), Towed: b.Towed(), Locked: s.locked(b.Seat),
 	}
-	if p.meeting() != "" {
-		v.Haul = p.meeting()
+	if p.Meeting() != "" {
+		v.Haul = p.Meeting()
 	}
 	if p.Tuck != "" {
 		v.Tuck = p.Tuck
@@ -149,24 +150,24 @@ func (s *State) plotView(b *boat) view.Plot {
 	case p.Cut != 0:
 		v.Cut = "below " + strconv.Itoa(p.Cut)
 	}
-	if s.Phase != view.PhasePlot || b.towed() {
+	if s.Phase != view.PhasePlot || b.Towed() {
 		return v
 	}
-	if b.bonus() {
+	if b.Bonus() {
 		v.Bonus = "taken"
 		if p.NoBonus {
 			v.Bonus = "declined"
 		}
 	}
-	path := b.predicted()
+	path := b.Predicted()
 	for _, at := range path {
 		v.Path = append(v.Path, view.Place{At: at.At.String(), Facing: int(at.Facing)})
 	}
-	if distance, ok := s.Whale.reach(path[len(path)-1]); ok {
+	if distance, ok := s.Whale.Reach(path[len(path)-1]); ok {
 		v.Reach = board.RangeName(distance)
 	}
-	if b.room() > 0 {
-		way := b.wayAfter()
+	if b.Room() > 0 {
+		way := b.WayAfter()
 		for _, o := range board.AllOrders {
 			if way.Allows(o) {
 				v.Next = append(v.Next, o.String())
@@ -177,13 +178,13 @@ func (s *State) plotView(b *boat) view.Plot {
 }
 
 // sheet tells a plot to its player.
-func (s *State) sheet(b *boat) string {
+func (s *State) sheet(b *sea.Boat) string {
 	p := &b.Plot
 	if p.Retire {
 		return b.String() + " goes home; a new boat comes next turn."
 	}
-	if b.towed() {
-		text := b.String() + " is on a tow and " + b.cutPlan()
+	if b.Towed() {
+		text := b.String() + " is on a tow and " + b.CutPlan()
 		if p.Hold {
 			text += "; should its line part, it throws nothing this turn"
 		}
@@ -193,15 +194,15 @@ func (s *State) sheet(b *boat) string {
 	if len(p.Orders) == 0 {
 		text += "nothing plotted"
 	} else {
-		path := b.predicted()
+		path := b.Predicted()
 		end := path[len(path)-1]
 		text += p.Orders.String()
-		if b.bonus() && !p.NoBonus {
+		if b.Bonus() && !p.NoBonus {
 			text += " and one free"
 		}
 		text += ", to " + end.At.String() + ", heading " + end.Facing.String()
 	}
-	if room := b.room(); room > 0 {
+	if room := b.Room(); room > 0 {
 		text += "; " + game.Count(room, "order") + " left."
 	} else {
 		text += "; complete."
@@ -233,7 +234,7 @@ func shownPhase(phase string) string {
 func (s *State) steps() []view.Step {
 	var list []view.Step
 	state := "done"
-	for _, phase := range append([]string{view.PhasePlot}, s.sequence()...) {
+	for _, phase := range append([]string{view.PhasePlot}, s.Sequence()...) {
 		if phase == view.PhaseTuck {
 			continue
 		}
@@ -260,7 +261,7 @@ func (s *State) task() string {
 	switch {
 	case s.Over != nil:
 		return s.Over.Text
-	case !s.stopped():
+	case !s.Stopped():
 	case len(s.Waiting()) == 1:
 		return "a captain is asked"
 	default:
@@ -280,19 +281,19 @@ func (s *State) task() string {
 
 // pastView is the hunt as it is shown when it is over.
 func (s *State) pastView() *view.PastView {
-	ways := func(t trail) [][]string {
+	ways := func(t sea.Trail) [][]string {
 		list := [][]string{}
-		for _, part := range t.parts() {
+		for _, part := range t.Parts() {
 			list = append(list, board.Names(part))
 		}
 		return list
 	}
 	v := &view.PastView{Whale: ways(s.Past.Whale), Tracks: map[string][][]string{}, Tows: map[string][][]string{}, Dead: board.Names(s.Past.Dead), Deeds: s.Over.Deeds}
 	for i, t := range s.Past.Tracks {
-		v.Tracks[s.Boats[i].colour()], v.Tows[s.Boats[i].colour()] = ways(t), ways(s.Past.Tows[i])
+		v.Tracks[s.Boats[i].Colour()], v.Tows[s.Boats[i].Colour()] = ways(t), ways(s.Past.Tows[i])
 	}
 	for _, k := range s.Past.Strikes {
-		v.Strikes = append(v.Strikes, view.StrikeView{Boat: s.Boats[k.Boat].colour(), At: k.At.String(), Points: k.Points, Held: k.Held})
+		v.Strikes = append(v.Strikes, view.StrikeView{Boat: s.Boats[k.Boat].Colour(), At: k.At.String(), Points: k.Points, Held: k.Held})
 	}
 	return v
 }

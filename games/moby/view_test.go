@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 	"shipboard/games/moby/view"
 	"shipboard/render"
 )
@@ -13,7 +14,7 @@ import (
 // The plot sheet shows the plot only to the boat's player.
 func TestPlotSheet(t *testing.T) {
 	h := pair(t)
-	h.whale("M5", 1, top) // tail at M7
+	h.whale("M5", 1, sea.Top) // tail at M7
 	h.put("red", "M10", 1)
 	h.play(0, "F", "L", "tow cut below 2", "pick up own", "hold")
 	p := h.view(0).Plots[0]
@@ -50,7 +51,7 @@ func TestNoHarpoonLeft(t *testing.T) {
 		1: {"throws · brakes once", "stands, throws"},
 	} {
 		h.boat("red").Harpoons = harpoons
-		if got := h.boat("red").stands(); !strings.HasPrefix(got, want.wishes) {
+		if got := h.boat("red").Stands(); !strings.HasPrefix(got, want.wishes) {
 			t.Errorf("with %d its wishes are %q", harpoons, got)
 		}
 		scene := h.of(0).Scenes()[0]
@@ -78,18 +79,18 @@ func TestNoHarpoonLeft(t *testing.T) {
 func TestThrowLine(t *testing.T) {
 	for name, c := range map[string]struct {
 		lines  []string
-		change func(b *boat)
+		change func(b *sea.Boat)
 		flies  bool
 	}{
 		"a harpoon":   {flies: true},
-		"no harpoons": {change: func(b *boat) { b.Harpoons = 0 }},
+		"no harpoons": {change: func(b *sea.Boat) { b.Harpoons = 0 }},
 		"holds":       {lines: []string{"hold"}},
 		"rows":        {lines: []string{"row"}},
-		"one man":     {change: func(b *boat) { b.Crew = crew{5: b.Crew[5]} }},
-		"goes home":   {change: func(b *boat) { b.Crew = crew{0: b.Crew[0], 5: b.Crew[5]} }},
+		"one man":     {change: func(b *sea.Boat) { b.Crew = sea.Crew{5: b.Crew[5]} }},
+		"goes home":   {change: func(b *sea.Boat) { b.Crew = sea.Crew{0: b.Crew[0], 5: b.Crew[5]} }},
 	} {
 		h := pair(t)
-		h.whale("M8", 1, top)
+		h.whale("M8", 1, sea.Top)
 		b := h.put("red", "M11", 1) // he ends at M10
 		h.play(0, c.lines...)
 		if c.change != nil {
@@ -113,8 +114,8 @@ func TestThrowLine(t *testing.T) {
 			t.Errorf("%s: the throw is drawn: %v", name, flies)
 		}
 		if name == "one man" {
-			if !strings.Contains(scene.Alt, "nobody left") || !strings.HasPrefix(b.stands(), "nobody to throw") {
-				t.Errorf("its wishes are %q, its sheet %s", b.stands(), scene.Alt)
+			if !strings.Contains(scene.Alt, "nobody left") || !strings.HasPrefix(b.Stands(), "nobody to throw") {
+				t.Errorf("its wishes are %q, its sheet %s", b.Stands(), scene.Alt)
 			}
 			if slices.ContainsFunc(h.state().Choices(0, ""), func(c game.Choice) bool { return strings.HasPrefix(c.Label, "Chase") }) {
 				t.Error("it is to chase him")
@@ -125,7 +126,7 @@ func TestThrowLine(t *testing.T) {
 
 // The rolls and tracks of the latest turn are shown while the next is plotted.
 func TestLatestTurn(t *testing.T) {
-	h := near(t, 1, top)
+	h := near(t, 1, sea.Top)
 	h.play(1, "F F F F")
 	h.resolve(1, 6, 4, 0, 1, 1)
 	v := h.view(1)
@@ -201,7 +202,7 @@ func TestEverythingIsOffered(t *testing.T) {
 		}
 	}
 	h = sticks(t)
-	h.boat("red").Crew = crew{1, 5: 6}
+	h.boat("red").Crew = sea.Crew{1, 5: 6}
 	lines = offeredTo(h.state(), 0)
 	if !slices.Equal(lines, []string{"tow cut now", "retire", "lock", "set hold", "set tow hold", "set tow cut below 3", "set tow cut below 4", "set tow cut below 5", "set tow cut below 6", "set tow ask", "set pick up own", "set pick up none"}) {
 		t.Errorf("on a tow are offered %v", lines)

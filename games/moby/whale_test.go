@@ -6,6 +6,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/moby/board"
+	"shipboard/games/moby/sea"
 )
 
 // still is a plot that keeps a boat where it is and picks nobody up.
@@ -13,7 +14,7 @@ const still = "plot PL PR PL PR hold"
 
 // even returns a hunt of two boats at the plot of turn 2, far from the whale at
 // M8.
-func even(t *testing.T, facing board.Dir, depth depth) *hunt {
+func even(t *testing.T, facing board.Dir, depth sea.Depth) *hunt {
 	h := pair(t)
 	h.turn(2)
 	h.whale("M8", facing, depth)
@@ -28,7 +29,7 @@ func TestWhaleTurns(t *testing.T) {
 		facing board.Dir
 		head   string
 	}{1: {1, "M7"}, 2: {1, "M7"}, 3: {2, "N7"}, 4: {2, "N7"}, 5: {3, "N8"}, 6: {3, "N8"}} {
-		h := even(t, 2, top)
+		h := even(t, 2, sea.Top)
 		h.resolve(red, 1)
 		w := h.state().Whale
 		if w.Facing != want.facing || w.Head.String() != want.head || w.Body != board.HexAt("M8") || w.Tail != board.HexAt("L8") {
@@ -52,10 +53,10 @@ func TestWhaleTurns(t *testing.T) {
 // MOBY-MOVE-06, MOBY-MOVE-07, MOBY-MOVE-08, MOBY-MOVE-09, MOBY-MOVE-10,
 // MOBY-MOVE-11, MOBY-MOVE-12, MOBY-MOVE-13, MOBY-MOVE-14.
 func TestWhaleDives(t *testing.T) {
-	for from, want := range map[depth][6]depth{
-		top:    {top, top, top, middle, middle, middle},
-		middle: {top, top, middle, middle, deep, deep},
-		deep:   {deep, deep, middle, middle, under, under},
+	for from, want := range map[sea.Depth][6]sea.Depth{
+		sea.Top:    {sea.Top, sea.Top, sea.Top, sea.Middle, sea.Middle, sea.Middle},
+		sea.Middle: {sea.Top, sea.Top, sea.Middle, sea.Middle, sea.Deep, sea.Deep},
+		sea.Deep:   {sea.Deep, sea.Deep, sea.Middle, sea.Middle, sea.Under, sea.Under},
 	} {
 		for i, to := range want {
 			h := even(t, 1, from)
@@ -68,7 +69,7 @@ func TestWhaleDives(t *testing.T) {
 			}
 		}
 	}
-	h := even(t, 1, deep)
+	h := even(t, 1, sea.Deep)
 	h.resolve(1, 6)
 	if w := h.view(1).Whale; w.Head != "" || w.Depth != "under" {
 		t.Errorf("under, he is shown as %+v", w)
@@ -77,7 +78,7 @@ func TestWhaleDives(t *testing.T) {
 
 // MOBY-MOVE-15: everyone sees where he is.
 func TestWhaleIsOpen(t *testing.T) {
-	h := even(t, 2, middle)
+	h := even(t, 2, sea.Middle)
 	for viewer := game.Public; viewer < 2; viewer++ {
 		if w := h.view(viewer).Whale; w.Head != "M8" || w.Body != "L8" || w.Tail != "K9" || w.Facing != 2 || w.Depth != "middle" {
 			t.Errorf("%d sees %+v", viewer, w)
@@ -103,7 +104,7 @@ func TestWhaleAtTheEdge(t *testing.T) {
 	} {
 		h := pair(t)
 		h.turn(2)
-		h.whale("M8", 1, top)
+		h.whale("M8", 1, sea.Top)
 		w := &h.state().Whale
 		w.Head, w.Facing = board.HexAt(c.head), c.facing
 		w.Body = w.Head.Next(c.facing.Opposite())
@@ -114,7 +115,7 @@ func TestWhaleAtTheEdge(t *testing.T) {
 		h.put("red", "B3", 1)
 		h.resolve(c.red, 1)
 		got := h.state().Whale.Head.String()
-		if h.state().Whale.Depth == under {
+		if h.state().Whale.Depth == sea.Under {
 			got = "under"
 		}
 		if got != c.want {
@@ -128,15 +129,15 @@ func TestWhaleAtTheEdge(t *testing.T) {
 func TestWhaleComesUp(t *testing.T) {
 	h := pair(t)
 	h.turn(4)
-	h.whale("M8", 1, deep)
+	h.whale("M8", 1, sea.Deep)
 	h.resolve(1, 5) // under
 	h.resolve()     // turn 5: he stays under
-	if h.state().Whale.Depth != under || h.state().Turn != 6 {
+	if h.state().Whale.Depth != sea.Under || h.state().Turn != 6 {
 		t.Fatalf("in turn %d he is %s", h.state().Turn, h.state().Whale.Depth)
 	}
 	h.resolve(5, 2)
 	w := h.state().Whale
-	if w.Head != board.HexAt("S8") || w.Facing != 2 || w.Depth != top || w.Body.Next(2) != w.Head || w.Tail.Next(2) != w.Body {
+	if w.Head != board.HexAt("S8") || w.Facing != 2 || w.Depth != sea.Top || w.Body.Next(2) != w.Head || w.Tail.Next(2) != w.Body {
 		t.Errorf("he comes up as %+v", w)
 	}
 	if h.state().Kraken {
@@ -159,7 +160,7 @@ func TestWhaleComesUp(t *testing.T) {
 // rolls for his depth and stays there.
 func TestWhaleRunsIntoABoat(t *testing.T) {
 	for red := 1; red <= 6; red++ {
-		h := even(t, 1, top)
+		h := even(t, 1, sea.Top)
 		h.put("red", "M7", 3)
 		h.play(0, still)
 		faces := []int{3, 1, red}
@@ -176,17 +177,17 @@ func TestWhaleRunsIntoABoat(t *testing.T) {
 			h.says("Nobody falls from red.")
 		}
 	}
-	h := even(t, 1, middle)
+	h := even(t, 1, sea.Middle)
 	h.put("red", "M7", 3)
 	h.play(0, still)
 	h.resolve(3, 3, 2, 1) // one red die, and its white one
 	h.missing("red", 1)
-	h = even(t, 1, deep)
+	h = even(t, 1, sea.Deep)
 	h.put("red", "M7", 3)
 	h.play(0, still)
 	h.resolve(3, 1, 1, 3, 2, 5, 5) // three red dice, two with white ones
 	h.missing("red", 3, 5)
-	h = even(t, 1, deep)
+	h = even(t, 1, sea.Deep)
 	h.put("red", "M7", 3)
 	h.play(0, still)
 	h.resolve(3, 1, 1, 3, 1, 3, 1, 5) // a man can fall only once
@@ -196,14 +197,14 @@ func TestWhaleRunsIntoABoat(t *testing.T) {
 // MOBY-COLL-09: his depth is the one before the dive of this move, even if he
 // goes under.
 func TestDepthBeforeTheDive(t *testing.T) {
-	h := even(t, 1, middle)
+	h := even(t, 1, sea.Middle)
 	h.put("red", "M7", 3)
 	h.play(0, still)
 	h.resolve(3, 5, 6) // he dives deep: still one die
-	if h.state().Whale.Depth != deep {
+	if h.state().Whale.Depth != sea.Deep {
 		t.Errorf("he is %s", h.state().Whale.Depth)
 	}
-	h = even(t, 1, deep)
+	h = even(t, 1, sea.Deep)
 	h.put("red", "M7", 3)
 	h.play(0, still)
 	h.resolve(3, 6, 3, 4, 1, 2) // he goes under: still three
@@ -214,14 +215,14 @@ func TestDepthBeforeTheDive(t *testing.T) {
 // old depth counts for the collision and its dice. In the next turn the new depth
 // counts.
 func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
-	ram := func(from depth, white int, dice ...int) *hunt {
+	ram := func(from sea.Depth, white int, dice ...int) *hunt {
 		h := even(t, 1, from) // he swims from M8 to M7; his tail lies at M9
 		h.put("red", "M10", 1)
 		h.play(0, "plot F PL PR PL ram hold")
 		h.resolve(append([]int{3, white}, dice...)...)
 		return h
 	}
-	h := ram(top, 4, 3) // he dives to the middle: he still stops the boat
+	h := ram(sea.Top, 4, 3) // he dives to the middle: he still stops the boat
 	h.lies("red", "M10", 6)
 	h.says("red runs up against the whale")
 	h.state().Kraken = false
@@ -229,17 +230,17 @@ func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 	h.resolve(3) // now the boat passes over him
 	h.lies("red", "M9", 1)
 
-	h = ram(middle, 5, 3) // dives deep: still one die
+	h = ram(sea.Middle, 5, 3) // dives deep: still one die
 	h.lies("red", "M9", 6)
 	h.says("red rows over the whale")
-	h = ram(middle, 1, 3) // he rises to the top: the boat still passes over him
+	h = ram(sea.Middle, 1, 3) // he rises to the top: the boat still passes over him
 	h.lies("red", "M9", 6)
-	h = ram(deep, 3, 3, 4, 5) // he rises to the middle: still three dice
+	h = ram(sea.Deep, 3, 3, 4, 5) // he rises to the middle: still three dice
 	h.lies("red", "M9", 6)
-	if h.state().Whale.Depth != middle {
+	if h.state().Whale.Depth != sea.Middle {
 		t.Errorf("he is %s", h.state().Whale.Depth)
 	}
-	ram(deep, 5) // he goes under: nothing is there to collide with
+	ram(sea.Deep, 5) // he goes under: nothing is there to collide with
 
 	h = pair(t) // he comes up: he is at the top
 	h.turn(2)
@@ -249,12 +250,12 @@ func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 	h.resolve(3, 1, 3)
 	h.lies("red", "M11", 6)
 
-	h = even(t, 1, top) // the same depth counts while the turn stops for a question
+	h = even(t, 1, sea.Top) // the same depth counts while the turn stops for a question
 	h.put("red", "M10", 1)
 	h.play(0, "plot F PL PR PL hold", "haul ask")
 	h.rolling([]int{3, 4}, func() { h.play(0, "lock"); h.play(1, "lock") })
 	back, err := restore([]byte(h.snapshot()))
-	if err != nil || back.(*State).Whale.Before != top || back.(*State).Whale.Depth != middle {
+	if err != nil || back.(*State).Whale.Before != sea.Top || back.(*State).Whale.Depth != sea.Middle {
 		t.Errorf("it comes back as %+v (%v)", back, err)
 	}
 	h.rolling([]int{3}, func() { h.play(0, "ram") })
@@ -264,7 +265,7 @@ func TestBoatMeetsDepthBeforeTheDive(t *testing.T) {
 // Only his head runs into boats. A boat that is already in the hex of his head is
 // not hit by his body.
 func TestBodyDoesNotCollide(t *testing.T) {
-	h := even(t, 1, top)
+	h := even(t, 1, sea.Top)
 	h.put("red", "M8", 3) // in the hex of his head, as after a collision
 	h.play(0, still)
 	h.resolve(3, 1)

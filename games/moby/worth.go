@@ -2,6 +2,7 @@ package moby
 
 import (
 	"shipboard/games/game"
+	"shipboard/games/moby/sea"
 )
 
 // Worth implements game.Match. Points decide; a tow will earn more of them, and so
@@ -13,7 +14,7 @@ func (s *State) Worth(seat game.Seat) int {
 	points := make([]int, s.Seats)
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		points[b.Seat] += b.damage() + s.promise(b)
+		points[b.Seat] += b.Damage() + s.promise(b)
 	}
 	best, sum := 0, 0
 	for other, p := range points {
@@ -25,20 +26,20 @@ func (s *State) Worth(seat game.Seat) int {
 }
 
 // promise is what a boat may yet score.
-func (s *sea) promise(b *boat) int {
-	if !b.afloat() {
+func (s *State) promise(b *sea.Boat) int {
+	if !b.Afloat() {
 		if b.Back > 0 {
 			return 20
 		}
 		return 0
 	}
-	n := 8*b.Harpoons + 6*b.Crew.count()
+	n := 8*b.Harpoons + 6*b.Crew.Count()
 	switch {
-	case b.towed():
-		n += 110 + 12*b.Crew.count()
+	case b.Towed():
+		n += 110 + 12*b.Crew.Count()
 	case b.Harpoons > 0:
 		head := s.Whale.Head
-		if s.Whale.Depth == deep || s.Whale.Depth == under {
+		if s.Whale.Depth == sea.Deep || s.Whale.Depth == sea.Under {
 			break
 		}
 		away := b.At.Distance(head)

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"slices"
@@ -6,9 +6,9 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// swimmer is a man in the water.
-type swimmer struct {
-	Man  man       `json:"man"`
+// Swimmer is a man in the water.
+type Swimmer struct {
+	Man  Man       `json:"man"`
 	Boat int       `json:"boat"` // the boat that he fell from, by number in Boats
 	At   board.Hex `json:"at"`
 	To   board.Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
@@ -17,11 +17,9 @@ type swimmer struct {
 // swimming moves the men in the water, and takes them aboard.
 type swimming action
 
-func (s *sea) swimming(t *telling) swimming { return swimming{s, t} }
-
 // whose is a swimmer's name with his boat's.
-func (s *sea) whose(w *swimmer) string {
-	return w.Man.String() + " of " + s.Boats[w.Boat].colour()
+func (s *Sea) whose(w *Swimmer) string {
+	return w.Man.String() + " of " + s.Boats[w.Boat].Colour()
 }
 
 // swim is the swimmers' step of an odd turn.
@@ -32,7 +30,7 @@ func (s swimming) swim() {
 		w := &s.Swimmers[i]
 		to := w.To
 		if to == (board.Hex{}) {
-			to = s.towardsBoat(w)
+			to = s.TowardsBoat(w)
 		}
 		w.To = board.Hex{}
 		if to != w.At {
@@ -45,17 +43,17 @@ func (s swimming) swim() {
 		s.Tell("%s", alone)
 		return
 	}
-	s.TellList("These swim: ", "; ", mostListed, swum)
+	s.TellList("These swim: ", "; ", MostListed, swum)
 }
 
-// towardsBoat is the hex to which a swimmer swims by himself: one hex towards the
+// TowardsBoat is the hex to which a swimmer swims by himself: one hex towards the
 // nearest boat of his own player with room, else the nearest boat with room.
-func (s *sea) towardsBoat(w *swimmer) board.Hex {
+func (s *Sea) TowardsBoat(w *Swimmer) board.Hex {
 	target := board.Hex{}
 	for _, own := range []bool{true, false} {
 		for i := range s.Boats {
 			b := &s.Boats[i]
-			if !b.hasRoom() || own && b.Seat != s.Boats[w.Boat].Seat {
+			if !b.HasRoom() || own && b.Seat != s.Boats[w.Boat].Seat {
 				continue
 			}
 			if target == (board.Hex{}) || w.At.Distance(b.At) < w.At.Distance(target) {
@@ -71,14 +69,14 @@ func (s *sea) towardsBoat(w *swimmer) board.Hex {
 
 // pickUp takes the swimmers in the hex of a boat on a Back Haul aboard, the first
 // to fall first, as far as there is room.
-func (s swimming) pickUp(b *boat) {
+func (s swimming) pickUp(b *Boat) {
 	if b.Plot.Pick == board.PickNone {
 		return
 	}
-	var taken []man
+	var taken []Man
 	for i := range s.Swimmers {
 		w := &s.Swimmers[i]
-		if w.At != b.At || !b.hasRoom() {
+		if w.At != b.At || !b.HasRoom() {
 			continue
 		}
 		if b.Plot.Pick == board.PickOwn && s.Boats[w.Boat].Seat != b.Seat {
@@ -87,19 +85,19 @@ func (s swimming) pickUp(b *boat) {
 		b.Crew.admit(w.Man)
 		taken = append(taken, w.Man)
 		who := w.Man.String()
-		if w.Boat != s.index(b) {
+		if w.Boat != s.Index(b) {
 			who = s.whose(w)
 		}
 		s.story.add(saved, w.Man.String())
-		s.Tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.colour(), who)
+		s.Tell("Step %d: %s hauls %s out of the water.", s.Step+1, b.Colour(), who)
 	}
 	if len(taken) > 0 {
-		s.leaveWater(func(w swimmer) bool { return slices.Contains(taken, w.Man) })
+		s.leaveWater(func(w Swimmer) bool { return slices.Contains(taken, w.Man) })
 	}
 }
 
 // leaveWater takes swimmers out of the water.
-func (s *sea) leaveWater(leaves func(swimmer) bool) {
+func (s *Sea) leaveWater(leaves func(Swimmer) bool) {
 	s.Swimmers = slices.DeleteFunc(s.Swimmers, leaves)
 	if len(s.Swimmers) == 0 {
 		s.Swimmers = nil

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"fmt"
@@ -11,19 +11,19 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// boat is a whaleboat. A boat that is lost is at no hex.
-type boat struct {
+// Boat is a whaleboat. A boat that is lost is at no hex.
+type Boat struct {
 	Seat     game.Seat   `json:"seat"`
 	Start    int         `json:"start"` // its starting place, by number in starts; gives the boat its colour
 	At       board.Hex   `json:"at,omitzero"`
 	Facing   board.Dir   `json:"facing,omitempty"`
-	Crew     crew        `json:"crew"`
+	Crew     Crew        `json:"crew"`
 	Harpoons int         `json:"harpoons"`
 	Way      board.Way   `json:"way,omitempty"`
 	Slot     int         `json:"slot,omitempty"` // on a tow: 1 to 8
 	Back     int         `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
-	Plot     plot        `json:"plot"`
-	Log      []row       `json:"log,omitempty"`   // by turn, from 1 on
+	Plot     Plot        `json:"plot"`
+	Log      []Row       `json:"log,omitempty"`   // by turn, from 1 on
 	Path     []board.Hex `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
 	Drawn    bool        `json:"drawn,omitempty"` // the whale drew it to the last of them
 
@@ -37,28 +37,28 @@ type boat struct {
 	Stuck  bool `json:"stuck,omitempty"`
 }
 
-// colour names the boat.
-func (b *boat) colour() string { return board.Starts[b.Start].Colour }
+// Colour names the boat.
+func (b *Boat) Colour() string { return board.Starts[b.Start].Colour }
 
 // String is the colour with a capital letter, to begin a sentence.
-func (b *boat) String() string { return game.Capital(b.colour()) }
+func (b *Boat) String() string { return game.Capital(b.Colour()) }
 
-// afloat reports whether the boat is on the sea.
-func (b *boat) afloat() bool { return b.At != (board.Hex{}) }
+// Afloat reports whether the boat is on the sea.
+func (b *Boat) Afloat() bool { return b.At != (board.Hex{}) }
 
-// towed reports whether the boat is on a tow.
-func (b *boat) towed() bool { return b.Slot > 0 }
+// Towed reports whether the boat is on a tow.
+func (b *Boat) Towed() bool { return b.Slot > 0 }
 
-// rowing reports whether the boat is on the sea and not on a tow.
-func (b *boat) rowing() bool { return b.afloat() && !b.towed() }
+// Rowing reports whether the boat is on the sea and not on a tow.
+func (b *Boat) Rowing() bool { return b.Afloat() && !b.Towed() }
 
-// hasRoom reports whether one more man can come aboard.
-func (b *boat) hasRoom() bool { return b.afloat() && b.Crew.count() < board.CrewSize }
+// HasRoom reports whether one more man can come aboard.
+func (b *Boat) HasRoom() bool { return b.Afloat() && b.Crew.Count() < board.CrewSize }
 
-// oars are how many orders the boat may plot this turn.
-func (b *boat) oars() int { return oars(b.Crew.count(), !b.Plot.Row) }
+// Oars are how many orders the boat may plot this turn.
+func (b *Boat) Oars() int { return Oars(b.Crew.Count(), !b.Plot.Row) }
 
-func oars(crew int, stands bool) int {
+func Oars(crew int, stands bool) int {
 	if crew == 0 {
 		return 0
 	}
@@ -69,8 +69,8 @@ func oars(crew int, stands bool) int {
 	return min(max(n, 1), board.MostOrders)
 }
 
-// damage is the sum of the points that the boat has scored.
-func (b *boat) damage() int {
+// Damage is the sum of the points that the boat has scored.
+func (b *Boat) Damage() int {
 	sum := 0
 	for _, r := range b.Log {
 		sum += r.Damage
@@ -78,15 +78,15 @@ func (b *boat) damage() int {
 	return sum
 }
 
-// row is one turn in the boat log.
-type row struct {
+// Row is one turn in the boat log.
+type Row struct {
 	Orders board.Orders
 	Note   string // "", "tow", "lost" or "retired"
 	Damage int
 }
 
 // MarshalText writes a row as words: "F F R L 40".
-func (r row) MarshalText() ([]byte, error) {
+func (r Row) MarshalText() ([]byte, error) {
 	words := make([]string, 0, board.MostOrders+2)
 	for _, o := range r.Orders {
 		words = append(words, o.String())
@@ -101,8 +101,8 @@ func (r row) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads words as MarshalText writes them.
-func (r *row) UnmarshalText(text []byte) error {
-	*r = row{}
+func (r *Row) UnmarshalText(text []byte) error {
+	*r = Row{}
 	words := strings.Fields(string(text))
 	if n := len(words); n > 0 {
 		if damage, err := strconv.Atoi(words[n-1]); err == nil && damage > 0 {
@@ -118,26 +118,26 @@ func (r *row) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// row is this turn in the boat log.
-func (s *sea) row(b *boat) *row {
+// thisTurn is this turn in the boat log.
+func (s *Sea) thisTurn(b *Boat) *Row {
 	for len(b.Log) < s.Turn {
-		b.Log = append(b.Log, row{})
+		b.Log = append(b.Log, Row{})
 	}
 	return &b.Log[s.Turn-1]
 }
 
-// lose takes a boat off the sea with everything in it. A new boat comes in the
+// Lose takes a boat off the sea with everything in it. A new boat comes in the
 // turn back, unless boats are not replaced or the hunt ends before.
-func (s *sea) lose(b *boat, note string, back int) {
-	s.row(b).Note = note
-	if !s.Replace || s.pastLast(back) {
+func (s *Sea) Lose(b *Boat, note string, back int) {
+	s.thisTurn(b).Note = note
+	if !s.Replace || s.PastLast(back) {
 		back = 0
 	}
-	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = board.Hex{}, 0, 0, board.Stopped, 0, crew{}
+	b.At, b.Facing, b.Slot, b.Way, b.Harpoons, b.Crew = board.Hex{}, 0, 0, board.Stopped, 0, Crew{}
 	b.Hit, b.Stuck, b.Free = false, false, false
 	b.Back = back
 	if back == 0 {
-		b.Plot = plot{}
+		b.Plot = Plot{}
 	} else {
 		b.Plot = b.Plot.next() // the standing orders hold for the new boat too
 	}

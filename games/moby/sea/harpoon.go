@@ -1,18 +1,18 @@
-package moby
+package sea
 
 import (
 	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
 )
 
-// reach is the distance to the nearest hex of the whale in a boat's bow arc,
+// Reach is the distance to the nearest hex of the whale in a boat's bow arc,
 // and false if he is too deep or out of reach there.
-func (w *whale) reach(from board.Place) (int, bool) {
-	if w.Depth != top && w.Depth != middle {
+func (w *Whale) Reach(from board.Place) (int, bool) {
+	if w.Depth != Top && w.Depth != Middle {
 		return 0, false
 	}
 	best := board.LongRange + 1
-	for _, h := range w.hexes() {
+	for _, h := range w.Hexes() {
 		if from.At.InArc(from.Facing, h) {
 			best = min(best, from.At.Distance(h))
 		}
@@ -23,17 +23,15 @@ func (w *whale) reach(from board.Place) (int, bool) {
 // harpooning throws the harpoons, and has those that hit do their damage.
 type harpooning action
 
-func (s *sea) harpooning(t *telling) harpooning { return harpooning{s, t} }
-
 // harpoon has every boat throw that can, unless it is to hold its harpoon.
 func (s harpooning) harpoon() {
 	var misses alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		if !b.rowing() || b.Plot.Row || b.Plot.Hold || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 {
+		if !b.Rowing() || b.Plot.Row || b.Plot.Hold || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 {
 			continue
 		}
-		distance, ok := s.Whale.reach(board.Place{At: b.At, Facing: b.Facing})
+		distance, ok := s.Whale.Reach(board.Place{At: b.At, Facing: b.Facing})
 		if ok {
 			s.throw(&misses, b, distance)
 		}
@@ -42,30 +40,30 @@ func (s harpooning) harpoon() {
 }
 
 // throw throws one harpoon. It is spent even if it misses.
-func (s harpooning) throw(misses *alike, b *boat, distance int) {
+func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 	b.Harpoons--
-	s.deed(b.Seat).Thrown++
+	s.Deed(b.Seat).Thrown++
 	how := board.RangeName(distance)
 	odds := board.ThrowOdds[how]
 	what := "throw at " + how + " range"
-	who := b.Crew[board.Harpooner].String() + " of " + b.colour()
-	hit := s.roll("to hit", "hits on "+board.FaceRange(odds.Hit))
+	who := b.Crew[board.Harpooner].String() + " of " + b.Colour()
+	hit := s.Die("to hit", "hits on "+board.FaceRange(odds.Hit))
 	if hit > odds.Hit {
-		s.note(view.PhaseHarpoon, b, what, "miss", hit)
-		s.story.add(missed, b.colour())
+		s.Note(view.PhaseHarpoon, b, what, "miss", hit)
+		s.story.add(missed, b.Colour())
 		s.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
 		return
 	}
 	b.Hit = true
-	s.deed(b.Seat).Hit++
-	stick := s.roll("to stick", "holds on "+board.FaceRange(odds.Stick))
+	s.Deed(b.Seat).Hit++
+	stick := s.Die("to stick", "holds on "+board.FaceRange(odds.Stick))
 	if stick > odds.Stick {
-		s.note(view.PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
+		s.Note(view.PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
 		s.Tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)
 		return
 	}
 	b.Stuck = true
-	s.deed(b.Seat).Held++
-	s.note(view.PhaseHarpoon, b, what, "hit, and it holds", hit, stick)
+	s.Deed(b.Seat).Held++
+	s.Note(view.PhaseHarpoon, b, what, "hit, and it holds", hit, stick)
 	s.Tell("%s throws at %s range and hits, and the harpoon holds!", who, how)
 }

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"fmt"
@@ -8,41 +8,41 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// depth is the depth of the whale.
-type depth int
+// Depth is the depth of the whale.
+type Depth int
 
 // The depths.
 const (
-	top depth = iota
-	middle
-	deep
-	under
+	Top Depth = iota
+	Middle
+	Deep
+	Under
 )
 
 var depthKeys = [...]string{"top", "middle", "deep", "under"}
 
 // String is the depth in a sentence.
-func (d depth) String() string { return [...]string{"on top", "at middle depth", "deep", "under"}[d] }
+func (d Depth) String() string { return [...]string{"on top", "at middle depth", "deep", "under"}[d] }
 
-// key is the depth in one word.
-func (d depth) key() string { return depthKeys[d] }
+// Key is the depth in one word.
+func (d Depth) Key() string { return depthKeys[d] }
 
 // MarshalText writes the key.
-func (d depth) MarshalText() ([]byte, error) { return []byte(d.key()), nil }
+func (d Depth) MarshalText() ([]byte, error) { return []byte(d.Key()), nil }
 
 // UnmarshalText reads a depth as MarshalText writes it.
-func (d *depth) UnmarshalText(text []byte) error {
+func (d *Depth) UnmarshalText(text []byte) error {
 	i := slices.Index(depthKeys[:], string(text))
 	if i < 0 {
 		return fmt.Errorf("there is no depth %q", text)
 	}
-	*d = depth(i)
+	*d = Depth(i)
 	return nil
 }
 
 // collisionDice is the number of red dice for a collision at a depth.
-func (d depth) collisionDice() int {
-	if d == deep {
+func (d Depth) collisionDice() int {
+	if d == Deep {
 		return 3
 	}
 	return 1
@@ -54,46 +54,46 @@ const (
 	towDice       = 2
 )
 
-// whale is the whale. While he is under, his hexes are nowhere.
-type whale struct {
+// Whale is the whale. While he is under, his hexes are nowhere.
+type Whale struct {
 	Head   board.Hex   `json:"head,omitzero"`
 	Body   board.Hex   `json:"body,omitzero"`
 	Tail   board.Hex   `json:"tail,omitzero"`
 	Facing board.Dir   `json:"facing,omitempty"`
-	Depth  depth       `json:"depth"`
-	Before depth       `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
+	Depth  Depth       `json:"depth"`
+	Before Depth       `json:"before,omitempty"` // his depth before this turn's dive, which counts for collisions
 	Path   []board.Hex `json:"path,omitempty"`   // the hexes of his head in the latest turn
 	Rose   bool        `json:"rose,omitempty"`   // he came up in the latest turn
 }
 
-// hexes are the three hexes of the whale, none while he is under.
-func (w *whale) hexes() []board.Hex {
-	if w.Depth == under {
+// Hexes are the three hexes of the whale, none while he is under.
+func (w *Whale) Hexes() []board.Hex {
+	if w.Depth == Under {
 		return nil
 	}
 	return []board.Hex{w.Head, w.Body, w.Tail}
 }
 
-// at reports whether the whale is in a hex.
-func (w *whale) at(h board.Hex) bool {
-	return w.Depth != under && (h == w.Head || h == w.Body || h == w.Tail)
+// At reports whether the whale is in a hex.
+func (w *Whale) At(h board.Hex) bool {
+	return w.Depth != Under && (h == w.Head || h == w.Body || h == w.Tail)
 }
 
-// surface puts the whale on the sea, straight and on top.
-func (w *whale) surface(at board.Hex, facing board.Dir) {
+// Surface puts the whale on the sea, straight and on top.
+func (w *Whale) Surface(at board.Hex, facing board.Dir) {
 	back := facing.Opposite()
-	*w = whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: top}
+	*w = Whale{Head: at, Body: at.Next(back), Tail: at.Next(back).Next(back), Facing: facing, Depth: Top}
 }
 
 // swim moves the head one hex; the rest follows.
-func (w *whale) swim(facing board.Dir) {
+func (w *Whale) swim(facing board.Dir) {
 	w.Facing, w.Tail, w.Body, w.Head = facing, w.Body, w.Head, w.Head.Next(facing)
 	w.Path = append(w.Path, w.Head)
 }
 
 // heading is the direction in which the whale swims for a red die. It reports
 // false if all three directions lead off the board.
-func (w *whale) heading(red int) (board.Dir, bool) {
+func (w *Whale) heading(red int) (board.Dir, bool) {
 	wanted := w.Facing.Turned((red+1)/2 - 2)
 	if w.Head.Next(wanted).OnBoard() {
 		return wanted, true
@@ -109,8 +109,8 @@ func (w *whale) heading(red int) (board.Dir, bool) {
 	return best, found
 }
 
-// slots are the hexes of the tow slots 1 to 8. Some may lie off the board.
-func (w *whale) slots() [8]board.Hex {
+// Slots are the hexes of the tow slots 1 to 8. Some may lie off the board.
+func (w *Whale) Slots() [8]board.Hex {
 	astern := board.Dir(1)
 	for w.Body.Next(astern) != w.Tail {
 		astern++
@@ -124,51 +124,49 @@ func (w *whale) slots() [8]board.Hex {
 // whaleMoves is the whale: he swims, dives and comes up.
 type whaleMoves action
 
-func (s *sea) whaleMoves(t *telling) whaleMoves { return whaleMoves{s, t} }
-
 // moveWhale is the whale's step of an even turn.
 func (s whaleMoves) moveWhale() {
-	if s.Whale.Depth == under {
+	if s.Whale.Depth == Under {
 		s.resurface()
 		return
 	}
 	w := &s.Whale
-	red, white := s.roll("red die", "1–2 left, 3–4 straight on, 5–6 right"), s.roll("white die", w.Depth.diceText())
+	red, white := s.Die("red die", "1–2 left, 3–4 straight on, 5–6 right"), s.Die("white die", w.Depth.diceText())
 	depth := w.Depth
 	s.Kraken = red+white >= krakenSum
 	facing, found := w.heading(red)
 	if !found {
-		s.note(view.PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
-		s.say("The whale finds no way ahead, and goes under.")
+		s.Note(view.PhaseWhale, nil, "the whale's move", "no way ahead: he goes under", red, white)
+		s.Say("The whale finds no way ahead, and goes under.")
 		s.sound()
 		s.tellKraken(red + white)
 		return
 	}
 	turn := whaleTurn(w.Facing, facing)
 	w.swim(facing)
-	var run []*boat
+	var run []*Boat
 	run = s.struck(run)
 	extra := ""
-	if s.Angry && s.lines() > 0 && w.Head.Next(facing).OnBoard() {
+	if s.Angry && s.Lines() > 0 && w.Head.Next(facing).OnBoard() {
 		w.swim(facing)
 		run = s.struck(run)
 		extra = ", and, angry with the lines in him, surges a hex further"
 	}
 	next := dives[depth][white-1]
-	s.note(view.PhaseWhale, nil, "the whale's move", turn+"; "+dive(depth, next), red, white)
-	if next == under {
+	s.Note(view.PhaseWhale, nil, "the whale's move", turn+"; "+dive(depth, next), red, white)
+	if next == Under {
 		s.Tell("The whale %s to %s%s, and goes under.", turn, w.Head, extra)
 	} else {
 		s.Tell("The whale %s to %s%s, and %s.", turn, w.Head, extra, dive(depth, next))
 	}
 	s.story.add(sentence, "The whale "+turn+" to "+w.Head.String()+", and "+dive(depth, next)+".")
 	for _, b := range run {
-		s.say("He runs into %s.", b.colour())
+		s.Say("He runs into %s.", b.Colour())
 		if overboard(s).manOver(b, view.PhaseWhale, "collision with the whale", depth.collisionDice()) {
-			s.Tell(nobodyFell, b.colour())
+			s.Tell(nobodyFell, b.Colour())
 		}
 	}
-	if next == under {
+	if next == Under {
 		s.sound()
 	} else {
 		w.Depth = next
@@ -179,21 +177,21 @@ func (s whaleMoves) moveWhale() {
 
 // The meaning of dice, as a roll's Needs.
 const (
-	risesAt = "1–2 G8, 3–4 M8, 5–6 S8"
-	turnsTo = "1 is north, and so on clockwise"
+	RisesAt = "1–2 G8, 3–4 M8, 5–6 S8"
+	TurnsTo = "1 is north, and so on clockwise"
 )
 
 // diceText tells the faces of the die that moves a whale at a depth up or down.
-func (d depth) diceText() string {
-	return map[depth]string{
-		top: "1–3 stays on top, 4–6 dives", middle: "1–2 rises, 3–4 stays, 5–6 dives deep", deep: "1–2 stays deep, 3–4 rises, 5–6 goes under",
+func (d Depth) diceText() string {
+	return map[Depth]string{
+		Top: "1–3 stays on top, 4–6 dives", Middle: "1–2 rises, 3–4 stays, 5–6 dives deep", Deep: "1–2 stays deep, 3–4 rises, 5–6 goes under",
 	}[d]
 }
 
 // struck adds the boat under the whale's head to those he ran into.
-func (s *sea) struck(run []*boat) []*boat {
-	b := s.boatAt(s.Whale.Head)
-	if b == nil || b.towed() || slices.Contains(run, b) {
+func (s *Sea) struck(run []*Boat) []*Boat {
+	b := s.BoatAt(s.Whale.Head)
+	if b == nil || b.Towed() || slices.Contains(run, b) {
 		return run
 	}
 	return append(run, b)
@@ -209,17 +207,17 @@ func whaleTurn(from, to board.Dir) string {
 	return "swims straight on"
 }
 
-func dive(from, to depth) string {
+func dive(from, to Depth) string {
 	switch {
 	case from == to:
 		return "stays " + to.String()
-	case to == under:
+	case to == Under:
 		return "goes under"
-	case to < from && to == top:
+	case to < from && to == Top:
 		return "rises to the top"
 	case to < from:
 		return "rises to middle depth"
-	case to == middle:
+	case to == Middle:
 		return "dives to middle depth"
 	}
 	return "dives deep"
@@ -229,14 +227,14 @@ func dive(from, to depth) string {
 func (s whaleMoves) sound() {
 	var loose []string
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.towed() {
+		if b := &s.Boats[i]; b.Towed() {
 			b.cutLoose()
-			loose = append(loose, b.colour())
+			loose = append(loose, b.Colour())
 		}
 	}
 	s.story.add(adrift, loose...)
 	path := s.Whale.Path
-	s.Whale = whale{Depth: under, Path: path}
+	s.Whale = Whale{Depth: Under, Path: path}
 	if len(loose) > 0 {
 		s.Tell("The lines part, and %s adrift.", are(loose))
 	}
@@ -245,7 +243,7 @@ func (s whaleMoves) sound() {
 func (s whaleMoves) tellKraken(sum int) {
 	switch {
 	case !s.Kraken:
-	case s.lastTurn():
+	case s.LastTurn():
 		s.Tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
 	default:
 		s.Tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
@@ -256,21 +254,28 @@ func (s whaleMoves) tellKraken(sum int) {
 
 // resurface brings the whale up again.
 func (s whaleMoves) resurface() {
-	red, white := s.roll("red die", risesAt), s.roll("white die", turnsTo)
+	red, white := s.Die("red die", RisesAt), s.Die("white die", TurnsTo)
 	s.Kraken = false
 	w := &s.Whale
-	w.surface(board.Spot(red), board.Dir(white))
+	w.Surface(board.Spot(red), board.Dir(white))
 	w.Rose = true
-	s.note(view.PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
-	s.great(whaleRises, "There he blows, at "+w.Head.String()+"!")
+	s.Note(view.PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
+	s.Great(whaleRises, "There he blows, at "+w.Head.String()+"!")
 	s.Tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		if b.afloat() && w.at(b.At) {
-			s.say("He comes up under %s.", b.colour())
+		if b.Afloat() && w.At(b.At) {
+			s.Say("He comes up under %s.", b.Colour())
 			if overboard(s).manOver(b, view.PhaseWhale, "the whale comes up beneath", resurfaceDice) {
-				s.Tell(nobodyFell, b.colour())
+				s.Tell(nobodyFell, b.Colour())
 			}
 		}
 	}
+}
+
+// dives are the whale's new depths, by his old one and the white die.
+var dives = [...][6]Depth{
+	Top:    {Top, Top, Top, Middle, Middle, Middle},
+	Middle: {Top, Top, Middle, Middle, Deep, Deep},
+	Deep:   {Deep, Deep, Middle, Middle, Under, Under},
 }

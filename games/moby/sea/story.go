@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"cmp"
@@ -59,6 +59,16 @@ func (s *story) add(k kind, who ...string) {
 	s.bits = append(s.bits, bit{k, who})
 }
 
+// EndWith sets how a line ends in short.
+func (t *Telling) EndWith(text string) { t.story.ends = text }
+
+// NoKraken leaves out that a kraken is to come: the hunt is over.
+func (t *Telling) NoKraken() {
+	for i, b := range t.story.bits {
+		t.story.bits[i].who = slices.DeleteFunc(b.who, func(text string) bool { return b.kind == sentence && text == t.story.kraken })
+	}
+}
+
 // great is a moment in few words.
 type great struct {
 	rank game.Rank
@@ -68,14 +78,14 @@ type great struct {
 	at   int    // how many bits came before it
 }
 
-// played is the result of a line.
-func (t *telling) played(line string) game.Played {
-	return game.Played{Line: line, Events: t.withStory(), Plain: t.plain}
+// Played is the result of a line.
+func (t *Telling) Played(line string) game.Played {
+	return game.Played{Line: line, Events: t.withStory(), Plain: t.Plain}
 }
 
 // withStory adds to the events of a line how it is told in short: what happened, the moment in
 // its place, and how the line ends.
-func (t *telling) withStory() []game.Event {
+func (t *Telling) withStory() []game.Event {
 	public := 0
 	for _, e := range t.Events {
 		if e.To.Public() && e.Text != theyRow {
@@ -135,8 +145,8 @@ func (s *story) moment() (first great, rest []great) {
 }
 
 // fallen tells in short that something throws a man overboard, as a moment.
-func (t *telling) fallen(by, man string) {
-	t.great(manFalls, by+" throws "+man+" overboard!")
+func (t *Telling) fallen(by, man string) {
+	t.Great(manFalls, by+" throws "+man+" overboard!")
 	t.story.greats[len(t.story.greats)-1].man = man
 	t.story.add(fell, man)
 }

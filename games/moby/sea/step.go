@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"slices"
@@ -8,13 +8,13 @@ import (
 
 // step is one step of Boats Move, as far as it is settled.
 type step struct {
-	*sea
+	*Sea
 	strokes []*stroke
 }
 
 // stroke is the move of one boat in one step, as far as it is settled.
 type stroke struct {
-	*boat
+	*Boat
 	order  board.Order
 	to     board.Hex
 	moving bool
@@ -22,21 +22,21 @@ type stroke struct {
 	hauls  bool    // makes its un-plotted Back Haul
 	rams   bool    // could brake, but its plot or its player says ram
 	halted bool    // stopped by the whale on top, or by a boat
-	rammed []*boat // the boats that it collides with
+	rammed []*Boat // the boats that it collides with
 	whaled bool    // collides with the whale
 	edge   bool    // would leave the sea
 	before string  // the obstacle that it brakes before: "the whale", or a colour
 }
 
-// step is this step of Boats Move as the plots order it.
-func (s *sea) step() step {
+// BoatsStep is this step of Boats Move as the plots order it.
+func (s *Sea) BoatsStep() step {
 	var list []*stroke
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		if !b.rowing() {
+		if !b.Rowing() {
 			continue
 		}
-		c := &stroke{boat: b}
+		c := &stroke{Boat: b}
 		switch {
 		case len(b.Plot.Orders) == 0: // its line parted this turn
 			c.order = board.BackHaul
@@ -62,9 +62,9 @@ func (s *sea) step() step {
 	return step{s, list}
 }
 
-// disentangle settles which boats brake, stop or go on. If players have to
+// Disentangle settles which boats brake, stop or go on. If players have to
 // be asked first, it returns the questions.
-func (s step) disentangle() []question {
+func (s step) Disentangle() []Question {
 	for {
 		changed, asked := s.giveWay()
 		if len(asked) > 0 {
@@ -79,24 +79,24 @@ func (s step) disentangle() []question {
 // giveWay has every boat that would meet something make its un-plotted Back
 // Haul, all at once, if it still has it and its player does not want to ram.
 // If players have to be asked first, it returns the questions.
-func (s step) giveWay() (changed bool, asked []question) {
+func (s step) giveWay() (changed bool, asked []Question) {
 	var haul []*stroke
 	for _, c := range s.strokes {
 		b, whale := s.obstacle(c)
 		if b == nil && !whale || c.Hauled {
 			continue
 		}
-		answer := s.answerFor(c.boat)
+		answer := s.answerFor(c.Boat)
 		if c.Plot.Rams || answer == board.Ramming {
 			c.rams = true
 			continue
 		}
 		c.before = whaleAhead
 		if b != nil {
-			c.before = b.colour()
+			c.before = b.Colour()
 		}
 		if c.Plot.Haul == board.Ask && answer == "" {
-			asked = append(asked, question{Boat: s.index(c.boat), Kind: askHaul, Before: c.before, At: c.to})
+			asked = append(asked, Question{Boat: s.Index(c.Boat), Kind: AskHaul, Before: c.before, At: c.to})
 			continue
 		}
 		haul = append(haul, c)
@@ -123,11 +123,11 @@ func (s step) halt() bool {
 			for _, b := range met {
 				c.rammed = append(c.rammed, b)
 				if other := strokeOf(s.strokes, b); other != nil {
-					other.rammed = append(other.rammed, c.boat)
+					other.rammed = append(other.rammed, c.Boat)
 				}
 			}
 			stop = append(stop, c)
-		case whale && s.Whale.Before == top:
+		case whale && s.Whale.Before == Top:
 			c.whaled = true
 			stop = append(stop, c)
 		}
@@ -139,23 +139,23 @@ func (s step) halt() bool {
 }
 
 // obstacle finds the boat or the whale that a moving boat would meet, if any.
-func (s step) obstacle(c *stroke) (b *boat, whale bool) {
+func (s step) obstacle(c *stroke) (b *Boat, whale bool) {
 	if met := s.meets(c); len(met) > 0 {
 		return met[0], false
 	}
-	return nil, c.moving && s.Whale.at(c.to)
+	return nil, c.moving && s.Whale.At(c.to)
 }
 
 // meets finds the boats that a moving boat would meet: boats that lie in its
 // new hex, enter it too, or change places with it.
-func (s step) meets(c *stroke) []*boat {
+func (s step) meets(c *stroke) []*Boat {
 	if !c.moving {
 		return nil
 	}
-	var met []*boat
+	var met []*Boat
 	for i := range s.Boats {
 		o := &s.Boats[i]
-		if o == c.boat || !o.afloat() {
+		if o == c.Boat || !o.Afloat() {
 			continue
 		}
 		lies := o.At == c.to
@@ -170,8 +170,8 @@ func (s step) meets(c *stroke) []*boat {
 }
 
 // strokeOf is the stroke of a boat, nil where it does not row.
-func strokeOf(strokes []*stroke, b *boat) *stroke {
-	i := slices.IndexFunc(strokes, func(c *stroke) bool { return c.boat == b })
+func strokeOf(strokes []*stroke, b *Boat) *stroke {
+	i := slices.IndexFunc(strokes, func(c *stroke) bool { return c.Boat == b })
 	if i < 0 {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"fmt"
@@ -8,25 +8,25 @@ import (
 	"shipboard/games/game"
 )
 
-// note is one roll of the latest turn and its meaning. It is kept as text:
+// Note is one roll of the latest turn and its meaning. It is kept as text:
 // "harpoon|red|throw at close range|2 5|hit, and it falls out".
-type note struct {
+type Note struct {
 	Phase, Boat, What string // Boat is a colour, or nothing
 	Faces             []int
 	Meaning           string
 }
 
-// note keeps a roll.
-func (s *sea) note(phase string, b *boat, what, meaning string, faces ...int) {
-	n := note{Phase: phase, What: what, Faces: faces, Meaning: meaning}
+// Note keeps a roll.
+func (s *Sea) Note(phase string, b *Boat, what, meaning string, faces ...int) {
+	n := Note{Phase: phase, What: what, Faces: faces, Meaning: meaning}
 	if b != nil {
-		n.Boat = b.colour()
+		n.Boat = b.Colour()
 	}
 	s.Latest.Rolls = append(s.Latest.Rolls, n)
 }
 
 // MarshalText writes the note as text.
-func (n note) MarshalText() ([]byte, error) {
+func (n Note) MarshalText() ([]byte, error) {
 	faces := make([]string, len(n.Faces))
 	for i, f := range n.Faces {
 		faces[i] = strconv.Itoa(f)
@@ -35,8 +35,8 @@ func (n note) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads a note as MarshalText writes it.
-func (n *note) UnmarshalText(text []byte) error {
-	*n = note{}
+func (n *Note) UnmarshalText(text []byte) error {
+	*n = Note{}
 	parts := strings.Split(string(text), "|")
 	if len(parts) != 5 {
 		return fmt.Errorf("rolls: %q has %d parts, want 5", text, len(parts))

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"fmt"
@@ -9,26 +9,26 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// past is what the whole hunt leaves behind: it is shown once the hunt is over.
-type past struct {
-	Whale   trail    `json:"whale,omitempty"`  // the way of his head
-	Tracks  []trail  `json:"tracks,omitempty"` // by boat, where it rowed
-	Tows    []trail  `json:"tows,omitempty"`   // by boat, where the whale drew it
-	Dead    trail    `json:"dead,omitempty"`   // the hexes in which men died
-	Strikes []strike `json:"strikes,omitempty"`
-	Seats   []deed   `json:"seats,omitempty"` // by seat
+// Past is what the whole hunt leaves behind: it is shown once the hunt is over.
+type Past struct {
+	Whale   Trail    `json:"whale,omitempty"`  // the way of his head
+	Tracks  []Trail  `json:"tracks,omitempty"` // by boat, where it rowed
+	Tows    []Trail  `json:"tows,omitempty"`   // by boat, where the whale drew it
+	Dead    Trail    `json:"dead,omitempty"`   // the hexes in which men died
+	Strikes []Strike `json:"strikes,omitempty"`
+	Seats   []Deed   `json:"seats,omitempty"` // by seat
 }
 
-// strike is a throw that hit.
-type strike struct {
+// Strike is a throw that hit.
+type Strike struct {
 	Boat   int       `json:"boat"` // by number in Boats
 	At     board.Hex `json:"at"`   // where the boat was
 	Points int       `json:"points"`
 	Held   bool      `json:"held,omitempty"` // the harpoon stuck
 }
 
-// deed counts what the boats of a seat did.
-type deed struct {
+// Deed counts what the boats of a seat did.
+type Deed struct {
 	Thrown int `json:"thrown,omitempty"` // harpoons
 	Hit    int `json:"hit,omitempty"`
 	Held   int `json:"held,omitempty"`
@@ -37,18 +37,18 @@ type deed struct {
 	Rowed  int `json:"rowed,omitempty"` // orders but BH
 }
 
-// trail is a row of hexes. Nowhere stands between two that were not passed one
+// Trail is a row of hexes. Nowhere stands between two that were not passed one
 // after the other.
-type trail []board.Hex
+type Trail []board.Hex
 
-// gap is written for nowhere in a trail.
-const gap = "-"
+// Gap is written for nowhere in a trail.
+const Gap = "-"
 
 // MarshalText writes the names of the hexes.
-func (t trail) MarshalText() ([]byte, error) {
+func (t Trail) MarshalText() ([]byte, error) {
 	names := make([]string, len(t))
 	for i, h := range t {
-		names[i] = gap
+		names[i] = Gap
 		if h != (board.Hex{}) {
 			names[i] = h.String()
 		}
@@ -57,11 +57,11 @@ func (t trail) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads names as MarshalText writes them.
-func (t *trail) UnmarshalText(text []byte) error {
+func (t *Trail) UnmarshalText(text []byte) error {
 	*t = nil
 	for _, name := range strings.Fields(string(text)) {
 		h, ok := board.HexNamed(name)
-		if !ok && name != gap {
+		if !ok && name != Gap {
 			return fmt.Errorf("there is no hex %q", name)
 		}
 		*t = append(*t, h)
@@ -70,7 +70,7 @@ func (t *trail) UnmarshalText(text []byte) error {
 }
 
 // on goes on along a path that begins where the trail ends, or after a gap.
-func (t trail) on(path []board.Hex) trail {
+func (t Trail) on(path []board.Hex) Trail {
 	switch {
 	case len(path) == 0:
 		return t
@@ -82,8 +82,8 @@ func (t trail) on(path []board.Hex) trail {
 	return append(append(t, board.Hex{}), path...)
 }
 
-// parts are the ways between the gaps.
-func (t trail) parts() [][]board.Hex {
+// Parts are the ways between the gaps.
+func (t Trail) Parts() [][]board.Hex {
 	var parts [][]board.Hex
 	for len(t) > 0 {
 		i := slices.Index(t, board.Hex{})
@@ -95,8 +95,8 @@ func (t trail) parts() [][]board.Hex {
 	return parts
 }
 
-// keepTurn adds the tracks of a turn to those of the hunt.
-func (s *sea) keepTurn() {
+// KeepTurn adds the tracks of a turn to those of the hunt.
+func (s *Sea) KeepTurn() {
 	p := &s.Past
 	for len(p.Tracks) < len(s.Boats) {
 		p.Tracks, p.Tows = append(p.Tracks, nil), append(p.Tows, nil)
@@ -114,7 +114,7 @@ func (s *sea) keepTurn() {
 		if len(b.Log) == s.Turn {
 			for _, o := range b.Log[s.Turn-1].Orders {
 				if o != board.BackHaul {
-					s.deed(b.Seat).Rowed++
+					s.Deed(b.Seat).Rowed++
 				}
 			}
 		}
@@ -127,30 +127,16 @@ func (s *sea) keepTurn() {
 	p.Dead = append(p.Dead, s.Latest.Dead...)
 }
 
-// deed is what a seat did so far.
-func (s *sea) deed(seat game.Seat) *deed {
+// Deed is what a seat did so far.
+func (s *Sea) Deed(seat game.Seat) *Deed {
 	for len(s.Past.Seats) < s.Seats {
-		s.Past.Seats = append(s.Past.Seats, deed{})
+		s.Past.Seats = append(s.Past.Seats, Deed{})
 	}
 	return &s.Past.Seats[seat]
 }
 
-// deeds are the table of what all players did.
-func (s *State) deeds() *game.Deeds {
-	d := &game.Deeds{Heads: []string{"points", "thrown", "hit", "held", "overboard", "dead", "orders rowed"}}
-	points := make([]int, s.Seats)
-	for _, r := range s.ranks() {
-		points[r.seat] = r.damage
-	}
-	for seat := range game.Seat(s.Seats) {
-		deed := s.deed(seat)
-		d.Add(points[seat], deed.Thrown, deed.Hit, deed.Held, deed.Fell, deed.Died, deed.Rowed)
-	}
-	return d
-}
-
-func (p past) clone() past {
-	c := past{Whale: slices.Clone(p.Whale), Tracks: slices.Clone(p.Tracks), Tows: slices.Clone(p.Tows), Dead: slices.Clone(p.Dead), Strikes: slices.Clone(p.Strikes), Seats: slices.Clone(p.Seats)}
+func (p Past) clone() Past {
+	c := Past{Whale: slices.Clone(p.Whale), Tracks: slices.Clone(p.Tracks), Tows: slices.Clone(p.Tows), Dead: slices.Clone(p.Dead), Strikes: slices.Clone(p.Strikes), Seats: slices.Clone(p.Seats)}
 	for i := range c.Tracks {
 		c.Tracks[i] = slices.Clone(c.Tracks[i])
 	}

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"slices"
@@ -8,8 +8,8 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// plot is the plot for one boat, and its settings. Each zero is the default.
-type plot struct {
+// Plot is the plot for one boat, and its settings. Each zero is the default.
+type Plot struct {
 	Orders  board.Orders `json:"orders,omitempty"`
 	NoBonus bool         `json:"no_bonus,omitempty"` // declines the free Forward
 	Row     bool         `json:"row,omitempty"`      // the harpooner rows
@@ -26,19 +26,19 @@ type plot struct {
 }
 
 // next is the plot with which a new turn begins.
-func (p plot) next() plot { return plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
+func (p Plot) next() Plot { return Plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
 
-// meeting is the setting for something in the way: "ram", "ask", or "" to back
+// Meeting is the setting for something in the way: "ram", "ask", or "" to back
 // water.
-func (p plot) meeting() string {
+func (p Plot) Meeting() string {
 	if p.Rams {
 		return board.Ramming
 	}
 	return p.Haul
 }
 
-// wayAfter is the boat's way after all its orders.
-func (b *boat) wayAfter() board.Way {
+// WayAfter is the boat's way after all its orders.
+func (b *Boat) WayAfter() board.Way {
 	w := b.Way
 	for _, o := range b.Plot.Orders {
 		w = w.After(o)
@@ -46,10 +46,10 @@ func (b *boat) wayAfter() board.Way {
 	return w
 }
 
-// checkOrders refuses orders that the boat cannot carry out, and names the
+// CheckOrders refuses orders that the boat cannot carry out, and names the
 // first bad one.
-func (b *boat) checkOrders(os board.Orders, row bool) error {
-	if n := oars(b.Crew.count(), !row); len(os) > n {
+func (b *Boat) CheckOrders(os board.Orders, row bool) error {
+	if n := Oars(b.Crew.Count(), !row); len(os) > n {
 		return tooMany(b, len(os), row)
 	}
 	w := b.Way
@@ -66,12 +66,12 @@ func (b *boat) checkOrders(os board.Orders, row bool) error {
 	return nil
 }
 
-func tooMany(b *boat, orders int, row bool) error {
-	n := oars(b.Crew.count(), !row)
+func tooMany(b *Boat, orders int, row bool) error {
+	n := Oars(b.Crew.Count(), !row)
 	hint := ""
 	switch {
 	case row:
-	case oars(b.Crew.count(), false) >= orders:
+	case Oars(b.Crew.Count(), false) >= orders:
 		hint = "; with “row” the harpooner pulls too"
 	}
 	if laid := len(b.Plot.Orders); laid > 0 && laid < orders {
@@ -87,17 +87,17 @@ func were(n int) string {
 	return strconv.Itoa(n) + " are"
 }
 
-// bonus reports whether the plot earns the free Forward.
-func (b *boat) bonus() bool {
-	return len(b.Plot.Orders) == 4 && b.oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.Forward })
+// Bonus reports whether the plot earns the free Forward.
+func (b *Boat) Bonus() bool {
+	return len(b.Plot.Orders) == 4 && b.Oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.Forward })
 }
 
-// predicted is the path of the plot if nothing is in the way: the place of the
+// Predicted is the path of the plot if nothing is in the way: the place of the
 // boat now, then after each order, the free Forward included.
-func (b *boat) predicted() []board.Place {
+func (b *Boat) Predicted() []board.Place {
 	path := []board.Place{{At: b.At, Facing: b.Facing}}
 	orders := b.Plot.Orders
-	if b.bonus() && !b.Plot.NoBonus {
+	if b.Bonus() && !b.Plot.NoBonus {
 		orders = append(slices.Clip(orders), board.Forward)
 	}
 	for _, o := range orders {
@@ -106,8 +106,8 @@ func (b *boat) predicted() []board.Place {
 	return path
 }
 
-// ends is the last place of predicted, without the free Forward.
-func (b *boat) ends() board.Place {
+// Ends is the last place of predicted, without the free Forward.
+func (b *Boat) Ends() board.Place {
 	end := board.Place{At: b.At, Facing: b.Facing}
 	for _, o := range b.Plot.Orders {
 		end = end.After(o)
@@ -116,8 +116,8 @@ func (b *boat) ends() board.Place {
 }
 
 // fill adds Back Hauls until there are as many orders as oars.
-func (b *boat) fill() {
-	for len(b.Plot.Orders) < b.oars() {
+func (b *Boat) fill() {
+	for len(b.Plot.Orders) < b.Oars() {
 		b.Plot.Orders = append(slices.Clip(b.Plot.Orders), board.BackHaul)
 	}
 }

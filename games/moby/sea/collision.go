@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"fmt"
@@ -14,10 +14,10 @@ type overboard action
 // manOver rolls for men that go overboard as a boat is shaken: for each red die
 // of 1 or 2, a white die names the man. It reports true when no red die was so
 // low; the caller tells that.
-func (s overboard) manOver(b *boat, phase, what string, dice int) bool {
+func (s overboard) manOver(b *Boat, phase, what string, dice int) bool {
 	named := false // a white die has named a place
 	for range dice {
-		if !b.afloat() {
+		if !b.Afloat() {
 			return false
 		}
 		named = s.tossed(b, phase, what, 2) || named
@@ -30,13 +30,13 @@ func (s overboard) manOver(b *boat, phase, what string, dice int) bool {
 }
 
 // nobodyFalls keeps, to be told, that nobody fell from a boat.
-func (t *telling) nobodyFalls(safe *alike, b *boat) {
-	t.keep(safe, b.colour(), "Nobody falls from "+b.colour()+".")
+func (t *Telling) nobodyFalls(safe *alike, b *Boat) {
+	t.keep(safe, b.Colour(), "Nobody falls from "+b.Colour()+".")
 }
 
 // tellSafe tells that nobody fell from the boats that were kept: with the collision itself, told
 // as the event before so many, if somebody fell from no boat of it.
-func (t *telling) tellSafe(safe *alike, after int) {
+func (t *Telling) tellSafe(safe *alike, after int) {
 	if len(safe.parts) == 0 {
 		return
 	}
@@ -67,23 +67,23 @@ const crash = "collision of boats"
 
 // tossed rolls one red die, and takes a man if it shows upTo or less. It
 // reports false when it shows more; the caller tells that.
-func (s overboard) tossed(b *boat, phase, what string, upTo int) bool {
-	red := s.roll("red die", board.FaceRange(upTo)+" throws a man overboard")
+func (s overboard) tossed(b *Boat, phase, what string, upTo int) bool {
+	red := s.Die("red die", board.FaceRange(upTo)+" throws a man overboard")
 	if red > upTo {
-		s.note(phase, b, what, "all hold on", red)
+		s.Note(phase, b, what, "all hold on", red)
 		return false
 	}
-	white := s.roll("white die", "the man's place, 1 at the bow")
+	white := s.Die("white die", "the man's place, 1 at the bow")
 	man := b.Crew[white-1]
 	if man == 0 {
-		s.note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)
-		s.Tell("The die names place %d of %s, which is empty: nobody falls.", white, b.colour())
+		s.Note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)
+		s.Tell("The die names place %d of %s, which is empty: nobody falls.", white, b.Colour())
 		return true
 	}
-	s.note(phase, b, what, man.String()+" overboard", red, white)
+	s.Note(phase, b, what, man.String()+" overboard", red, white)
 	by := throwerOf(what)
-	s.fallen(by, man.String()+" of "+b.colour())
-	s.Tell("%s throws %s, %s of %s, overboard.", by, man, placeName(white-1), b.colour())
+	s.fallen(by, man.String()+" of "+b.Colour())
+	s.Tell("%s throws %s, %s of %s, overboard.", by, man, placeName(white-1), b.Colour())
 	s.falls(b, white-1)
 	return true
 }
@@ -111,34 +111,24 @@ func placeName(place int) string {
 
 // falls makes a swimmer of the man in a place of a boat. A boat without a
 // crew is lost.
-func (s overboard) falls(b *boat, place int) {
+func (s overboard) falls(b *Boat, place int) {
 	man := b.Crew[place]
 	b.Crew[place] = 0
-	s.deed(b.Seat).Fell++
-	s.Swimmers = append(s.Swimmers, swimmer{Man: man, Boat: s.index(b), At: b.At})
+	s.Deed(b.Seat).Fell++
+	s.Swimmers = append(s.Swimmers, Swimmer{Man: man, Boat: s.Index(b), At: b.At})
 	s.abandoned(b)
 }
 
 // abandoned takes a boat without a crew off the sea.
-func (s overboard) abandoned(b *boat) {
-	if b.Crew.count() > 0 {
+func (s overboard) abandoned(b *Boat) {
+	if b.Crew.Count() > 0 {
 		return
 	}
-	s.lose(b, view.NoteLost, s.Turn+2)
-	s.great(boatIsLost, b.String()+" is empty and drifts away!")
+	s.Lose(b, view.NoteLost, s.Turn+2)
+	s.Great(boatIsLost, b.String()+" is empty and drifts away!")
 	if b.Back > 0 {
-		s.Tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.colour(), b.Back)
+		s.Tell("%s is empty and drifts away; a new %s boat comes in turn %d.", b, b.Colour(), b.Back)
 	} else {
 		s.Tell("%s is empty and drifts away.", b)
 	}
-}
-
-// index is the number of a boat in Boats.
-func (s *sea) index(b *boat) int {
-	for i := range s.Boats {
-		if &s.Boats[i] == b {
-			return i
-		}
-	}
-	return -1
 }

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"slices"
@@ -15,15 +15,13 @@ const theyRow = "The boats row."
 // rowing moves the boats by their plots.
 type rowing action
 
-func (s *sea) rowing(t *telling) rowing { return rowing{s, t} }
-
 // moveBoats rows the steps of Boats Move, all boats together. It reports false
 // if it stops to ask.
 func (s rowing) moveBoats() bool {
-	if slices.ContainsFunc(s.Boats, func(b boat) bool { return b.rowing() && b.rows() }) && len(s.opened) > 0 {
+	if slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Rowing() && b.rows() }) && len(s.opened) > 0 {
 		s.Tell("%s", theyRow)
 	}
-	s.TellList("", "; ", mostListed, s.opened)
+	s.TellList("", "; ", MostListed, s.opened)
 	s.opened = nil
 	for s.Step < board.MostOrders {
 		if !s.rowStep() {
@@ -35,23 +33,23 @@ func (s rowing) moveBoats() bool {
 	var lie []string
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		if b.rowing() && (b.rows() || len(b.Path) > 1) {
-			lie = append(lie, b.colour()+" lies at "+b.At.String())
+		if b.Rowing() && (b.rows() || len(b.Path) > 1) {
+			lie = append(lie, b.Colour()+" lies at "+b.At.String())
 		}
 	}
-	s.TellList("", "; ", mostListed, lie)
+	s.TellList("", "; ", MostListed, lie)
 	return true
 }
 
 // rows reports whether a boat is to do anything but lie still.
-func (b *boat) rows() bool {
+func (b *Boat) rows() bool {
 	return slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.BackHaul })
 }
 
 // rowStep rows one step. It reports false if it stops to ask.
 func (s rowing) rowStep() bool {
-	step := s.step()
-	if asked := step.disentangle(); len(asked) > 0 {
+	step := s.BoatsStep()
+	if asked := step.Disentangle(); len(asked) > 0 {
 		s.Asks = append(s.Asks, asked...)
 		return false
 	}
@@ -66,7 +64,7 @@ func (s rowing) carryOut(strokes []*stroke) {
 	var hauls, edge, safe alike
 	for _, c := range strokes {
 		s.pull(c)
-		step, colour := "Step "+strconv.Itoa(s.Step+1)+": ", c.colour()
+		step, colour := "Step "+strconv.Itoa(s.Step+1)+": ", c.Colour()
 		if c.hauls {
 			s.keep(&hauls, colour+" brakes before "+c.before, step+colour+" brakes before "+c.before+".")
 		}
@@ -78,29 +76,29 @@ func (s rowing) carryOut(strokes []*stroke) {
 	s.tellAlike(&edge, "Step "+strconv.Itoa(s.Step+1)+": %s stop at the edge of the sea.")
 	for _, c := range strokes {
 		if c.rests {
-			swimming(s).pickUp(c.boat)
+			swimming(s).pickUp(c.Boat)
 		}
 	}
 	s.tellCrash(strokes)
 	crashed := len(s.Events)
 	for _, c := range strokes {
-		if len(c.rammed) > 0 && !overboard(s).tossed(c.boat, view.PhaseBoats, crash, 1) {
-			s.nobodyFalls(&safe, c.boat)
+		if len(c.rammed) > 0 && !overboard(s).tossed(c.Boat, view.PhaseBoats, crash, 1) {
+			s.nobodyFalls(&safe, c.Boat)
 		}
 	}
 	s.tellSafe(&safe, crashed)
 	for _, c := range strokes {
-		if c.whaled && c.afloat() && !c.Bumped {
+		if c.whaled && c.Afloat() && !c.Bumped {
 			c.Bumped = true
 			verb := "runs up against the whale"
 			if c.moving {
 				verb = "rows over the whale"
 			}
-			s.Tell("Step %d: %s %s.", s.Step+1, c.colour(), verb)
+			s.Tell("Step %d: %s %s.", s.Step+1, c.Colour(), verb)
 			s.story.add(sentence, c.String()+" "+verb+".")
 			hit := len(s.Events)
-			if overboard(s).manOver(c.boat, view.PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
-				s.nobodyFalls(&safe, c.boat)
+			if overboard(s).manOver(c.Boat, view.PhaseBoats, "collision with the whale", s.Whale.Before.collisionDice()) {
+				s.nobodyFalls(&safe, c.Boat)
 			}
 			s.tellSafe(&safe, hit)
 		}
@@ -109,14 +107,14 @@ func (s rowing) carryOut(strokes []*stroke) {
 
 // pull moves one boat.
 func (s rowing) pull(c *stroke) {
-	b := c.boat
+	b := c.Boat
 	switch {
 	case c.moving:
 		b.At = c.to
 		b.Facing = b.Facing.Turned(c.order.Turn())
 		b.Path = append(b.Path, b.At)
 		b.Way = b.Way.After(c.order)
-		c.whaled = s.Whale.at(b.At)
+		c.whaled = s.Whale.At(b.At)
 		if c.order == board.Forward {
 			b.Rowed++
 		}
@@ -141,9 +139,9 @@ func (s rowing) tellCrash(strokes []*stroke) {
 		c := strokeOf(strokes, b)
 		switch {
 		case c != nil && len(c.rammed) > 0:
-			crash = append(crash, b.colour())
+			crash = append(crash, b.Colour())
 		case c == nil && slices.ContainsFunc(strokes, func(c *stroke) bool { return slices.Contains(c.rammed, b) }):
-			crash, towed = append(crash, b.colour()), append(towed, b.colour())
+			crash, towed = append(crash, b.Colour()), append(towed, b.Colour())
 		}
 	}
 	s.story.add(collided, crash...)

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"fmt"
@@ -7,10 +7,10 @@ import (
 	"shipboard/games/game"
 )
 
-// telling collects what a line does while it is carried out.
-type telling struct {
+// Telling collects what a line does while it is carried out.
+type Telling struct {
 	game.Telling
-	plain  bool // see game.Played
+	Plain  bool // see game.Played
 	story  story
 	opened []string // plots that were opened, to be told before the boats row
 }
@@ -18,39 +18,40 @@ type telling struct {
 // action is what happens at sea while a line is carried out. Each phase of a turn is a type
 // of its own over the sea and its telling.
 type action struct {
-	*sea
-	*telling
+	*Sea
+	*Telling
 }
 
 // The rows of what is told of one phase together.
 const (
 	rowBoats  = "rowing"
 	rowSharks = "sharks"
-	rowEnd    = "the end"
+	RowEnd    = "the end"
 )
 
-func newTelling(dice *game.Dice) *telling {
-	return &telling{Telling: game.Telling{Dice: dice}}
+// NewTelling tells nothing yet.
+func NewTelling(dice *game.Dice) *Telling {
+	return &Telling{Telling: game.Telling{Dice: dice}}
 }
 
-// roll rolls a six-sided die, to be shown with the next sentence. Needs says what
+// Die rolls a six-sided die, to be shown with the next sentence. Needs says what
 // its faces mean.
-func (t *telling) roll(label, needs string) int { return t.Roll(label, needs, 1, game.D6)[0] }
+func (t *Telling) Die(label, needs string) int { return t.Roll(label, needs, 1, game.D6)[0] }
 
-// d10 is a die of ten sides, 0 to 9.
-var d10 = game.Die{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+// tenSided is a die of ten sides, 0 to 9.
+var tenSided = game.Die{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
-func (t *telling) rollD10(label, needs string) int { return t.Roll(label, needs, 1, d10)[0] }
+func (t *Telling) d10(label, needs string) int { return t.Roll(label, needs, 1, tenSided)[0] }
 
-// say tells everyone one sentence that stands in the story, too.
-func (t *telling) say(format string, args ...any) {
+// Say tells everyone one sentence that stands in the story, too.
+func (t *Telling) Say(format string, args ...any) {
 	t.Tell(format, args...)
 	t.story.add(sentence, t.Last().Text)
 }
 
 // The ranks of moments, the least first.
 const (
-	huntEnds game.Rank = iota + 1
+	HuntEnds game.Rank = iota + 1
 	manFalls
 	whaleRises
 	harpoonHits
@@ -60,16 +61,16 @@ const (
 	whaleDies
 )
 
-// great notes a moment of the line in few words, with the dice that decided it.
-func (t *telling) great(m game.Rank, text string, dice ...game.Roll) {
+// Great notes a moment of the line in few words, with the dice that decided it.
+func (t *Telling) Great(m game.Rank, text string, dice ...game.Roll) {
 	if len(dice) == 0 {
 		dice = slices.Clone(t.Rolled)
 	}
 	t.story.greats = append(t.story.greats, great{rank: m, text: text, dice: dice, at: len(t.story.bits)})
 }
 
-// mostListed is the most characters of a list in one sentence.
-const mostListed = 240
+// MostListed is the most characters of a list in one sentence.
+const MostListed = 240
 
 // alike collects what happens to several boats, to tell it in one sentence with
 // the dice of all.
@@ -81,14 +82,14 @@ type alike struct {
 
 // keep adds a part, with the dice that were rolled for it. The sentence alone is
 // told if it stays the only one.
-func (t *telling) keep(a *alike, part, alone string) {
+func (t *Telling) keep(a *alike, part, alone string) {
 	a.parts, a.alone = append(a.parts, part), alone
 	a.dice, t.Rolled = append(a.dice, t.Rolled...), nil
 }
 
 // tellAlike tells everyone the parts that were kept: several in the sentence
 // many, with their list for its %s.
-func (t *telling) tellAlike(a *alike, many string) {
+func (t *Telling) tellAlike(a *alike, many string) {
 	text := a.alone
 	if len(a.parts) > 1 {
 		text = game.Capital(fmt.Sprintf(many, game.List("and", a.parts...)))

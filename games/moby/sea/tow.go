@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"slices"
@@ -7,33 +7,31 @@ import (
 )
 
 // cutLoose ends a tow.
-func (b *boat) cutLoose() { b.Slot, b.Way = 0, board.Stopped }
+func (b *Boat) cutLoose() { b.Slot, b.Way = 0, board.Stopped }
 
 // cuts reports whether a boat on a tow cuts its line before it is shaken, by its
 // plot and by its player's answer.
-func (b *boat) cuts(answer string) bool {
+func (b *Boat) cuts(answer string) bool {
 	p := &b.Plot
 	switch {
-	case p.CutNow || answer == askCut:
+	case p.CutNow || answer == AskCut:
 		return true
 	case p.Cut == board.CutAsk:
 		return false
 	case p.Cut == 0:
-		return b.Crew.count() < board.UsualCut
+		return b.Crew.Count() < board.UsualCut
 	}
-	return b.Crew.count() < p.Cut
+	return b.Crew.Count() < p.Cut
 }
 
 // towing brings boats behind the whale and draws them along.
 type towing action
 
-func (s *sea) towing(t *telling) towing { return towing{s, t} }
-
-// lines is the number of boats on a tow.
-func (s *sea) lines() int {
+// Lines is the number of boats on a tow.
+func (s *Sea) Lines() int {
 	n := 0
 	for i := range s.Boats {
-		if s.Boats[i].towed() {
+		if s.Boats[i].Towed() {
 			n++
 		}
 	}
@@ -43,8 +41,8 @@ func (s *sea) lines() int {
 // freeSlot reports whether a boat may lie in a tow slot: it is on the board,
 // and neither the whale nor another boat is there. Boats still to be hauled
 // after the whale do not count.
-func (s *sea) freeSlot(at board.Hex, hauled []*boat) bool {
-	if !at.OnBoard() || s.Whale.at(at) {
+func (s *Sea) freeSlot(at board.Hex, hauled []*Boat) bool {
+	if !at.OnBoard() || s.Whale.At(at) {
 		return false
 	}
 	for i := range s.Boats {
@@ -59,17 +57,17 @@ func (s *sea) freeSlot(at board.Hex, hauled []*boat) bool {
 // if it stops to ask.
 func (s towing) tuckIn() bool {
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.Stuck && b.afloat() && b.Plot.Tuck == board.Ask && !s.asked(b) {
-			s.Asks = append(s.Asks, question{Boat: i, Kind: askTuck})
+		if b := &s.Boats[i]; b.Stuck && b.Afloat() && b.Plot.Tuck == board.Ask && !s.Asked(b) {
+			s.Asks = append(s.Asks, Question{Boat: i, Kind: AskTuck})
 		}
 	}
-	if s.stopped() {
+	if s.Stopped() {
 		return false
 	}
 	var tucked alike
 	for i := range s.Boats {
 		b := &s.Boats[i]
-		if !b.Stuck || !b.afloat() {
+		if !b.Stuck || !b.Afloat() {
 			continue
 		}
 		b.Hit, b.Stuck = false, false
@@ -77,30 +75,30 @@ func (s towing) tuckIn() bool {
 			s.Tell("%s wants no ride, and cuts the line.", b)
 			continue
 		}
-		slot := s.nearestSlot(b)
+		slot := s.NearestSlot(b)
 		if slot == 0 {
-			s.say("%s finds no place behind the whale, and cuts the line.", b)
+			s.Say("%s finds no place behind the whale, and cuts the line.", b)
 			continue
 		}
 		b.Slot, b.Facing, b.Way = slot, s.Whale.Facing, board.Stopped
-		if at := s.Whale.slots()[slot-1]; at != b.At {
+		if at := s.Whale.Slots()[slot-1]; at != b.At {
 			b.At = at
 			b.Path, b.Drawn = append(b.Path, at), true
 		}
-		s.story.add(rode, b.colour())
-		s.keep(&tucked, b.colour()+" at "+b.At.String(), b.String()+" takes the tow behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
+		s.story.add(rode, b.Colour())
+		s.keep(&tucked, b.Colour()+" at "+b.At.String(), b.String()+" takes the tow behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
 	}
 	s.tellAlike(&tucked, "%s take the tow behind the whale: a Nantucket sleigh ride!")
 	s.Asks = nil
 	return true
 }
 
-// nearestSlot is the free tow slot nearest to a boat, the lowest of those that
+// NearestSlot is the free tow slot nearest to a boat, the lowest of those that
 // are equally near; 0 when none is free.
-func (s *sea) nearestSlot(b *boat) int {
+func (s *Sea) NearestSlot(b *Boat) int {
 	best, near := 0, 0
-	for i, at := range s.Whale.slots() {
-		if !s.freeSlot(at, []*boat{b}) {
+	for i, at := range s.Whale.Slots() {
+		if !s.freeSlot(at, []*Boat{b}) {
 			continue
 		}
 		if d := b.At.Distance(at); best == 0 || d < near {
@@ -113,14 +111,14 @@ func (s *sea) nearestSlot(b *boat) int {
 // haulLines moves the boats on a tow to their slots behind the whale after his
 // move, the lowest slots first.
 func (s towing) haulLines() {
-	var towed []*boat
+	var towed []*Boat
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.towed() {
+		if b := &s.Boats[i]; b.Towed() {
 			towed = append(towed, b)
 		}
 	}
-	slices.SortStableFunc(towed, func(a, b *boat) int { return a.Slot - b.Slot })
-	slots := s.Whale.slots()
+	slices.SortStableFunc(towed, func(a, b *Boat) int { return a.Slot - b.Slot })
+	slots := s.Whale.Slots()
 	for len(towed) > 0 {
 		b := towed[0]
 		slot := b.Slot
@@ -131,7 +129,7 @@ func (s towing) haulLines() {
 		if slot == 0 {
 			b.cutLoose()
 			b.At = s.nearestFree(b.At, b)
-			s.say("There is no room behind the whale for %s, and its line parts.", b.colour())
+			s.Say("There is no room behind the whale for %s, and its line parts.", b.Colour())
 			continue
 		}
 		b.Slot, b.At, b.Facing = slot, slots[slot-1], s.Whale.Facing
@@ -141,10 +139,10 @@ func (s towing) haulLines() {
 
 // nearestFree is the hex nearest to one in which neither a boat other than b
 // nor the whale is.
-func (s *sea) nearestFree(at board.Hex, b *boat) board.Hex {
+func (s *Sea) nearestFree(at board.Hex, b *Boat) board.Hex {
 	best, near := board.Hex{}, board.Columns+board.Rows
 	for _, h := range board.Hexes() {
-		if other := s.boatAt(h); other != nil && other != b || s.Whale.at(h) {
+		if other := s.BoatAt(h); other != nil && other != b || s.Whale.At(h) {
 			continue
 		}
 		if d := h.Distance(at); d < near {

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"encoding/json"
@@ -7,7 +7,7 @@ import (
 
 // A note is stored as text, and is the same after reading it back.
 func TestNotes(t *testing.T) {
-	for _, n := range []note{
+	for _, n := range []Note{
 		{"harpoon", "red", "throw at close range", []int{2, 5}, "hit, and it falls out"},
 		{"whale", "", "the whale's move", []int{3, 4}, "swims straight on"},
 	} {
@@ -15,7 +15,7 @@ func TestNotes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var back note
+		var back Note
 		if err := json.Unmarshal(data, &back); err != nil || back.Meaning != n.Meaning || back.Boat != n.Boat || len(back.Faces) != 2 {
 			t.Errorf("%s comes back as %+v, %v", data, back, err)
 		}

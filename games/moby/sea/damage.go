@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"fmt"
@@ -10,8 +10,8 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// pile is blood in the water.
-type pile struct {
+// Pile is blood in the water.
+type Pile struct {
 	At    board.Hex `json:"at"`
 	Chits int       `json:"chits"`
 }
@@ -21,11 +21,11 @@ type pile struct {
 // its damage. It reports false if it stops to ask.
 func (s harpooning) damage() bool {
 	for i := range s.Boats {
-		if b := &s.Boats[i]; b.towed() && !b.Plot.CutNow && b.Plot.Cut == board.CutAsk && !s.asked(b) {
-			s.Asks = append(s.Asks, question{Boat: i, Kind: askCut})
+		if b := &s.Boats[i]; b.Towed() && !b.Plot.CutNow && b.Plot.Cut == board.CutAsk && !s.Asked(b) {
+			s.Asks = append(s.Asks, Question{Boat: i, Kind: AskCut})
 		}
 	}
-	if s.stopped() {
+	if s.Stopped() {
 		return false
 	}
 	var cut, shaken alike
@@ -35,16 +35,16 @@ func (s harpooning) damage() bool {
 		switch {
 		case b.Hit:
 			done = append(done, s.rollDamage(b))
-		case b.towed() && b.cuts(s.answerFor(b)):
+		case b.Towed() && b.cuts(s.answerFor(b)):
 			b.cutLoose()
-			s.story.add(adrift, b.colour())
-			s.keep(&cut, b.colour(), b.String()+" cuts the line.")
-		case b.towed():
-			s.row(b).Note = view.NoteTow
+			s.story.add(adrift, b.Colour())
+			s.keep(&cut, b.Colour(), b.String()+" cuts the line.")
+		case b.Towed():
+			s.thisTurn(b).Note = view.NoteTow
 			if overboard(s).manOver(b, view.PhaseDamage, onTow, towDice) {
-				s.keep(&shaken, b.colour(), "The tow shakes "+b.colour()+"; all hold on.")
+				s.keep(&shaken, b.Colour(), "The tow shakes "+b.Colour()+"; all hold on.")
 			}
-			if b.towed() { // somebody is left to hold on
+			if b.Towed() { // somebody is left to hold on
 				done = append(done, s.rollDamage(b))
 			}
 		}
@@ -64,26 +64,26 @@ type harpoonDamage struct {
 }
 
 // rollDamage rolls the damage of a harpoon, and the blood.
-func (s harpooning) rollDamage(b *boat) harpoonDamage {
-	tens, ones := s.rollD10("tens", "the tens of the points"), s.rollD10("ones", "the ones of the points; 0 and 0 are 100")
+func (s harpooning) rollDamage(b *Boat) harpoonDamage {
+	tens, ones := s.d10("tens", "the tens of the points"), s.d10("ones", "the ones of the points; 0 and 0 are 100")
 	points := 10*tens + ones
 	if points == 0 {
 		points = 100
 	}
-	blood, more := s.roll("blood", "chits of blood"), s.roll("blood", "chits of blood")
-	s.row(b).Damage += points
+	blood, more := s.Die("blood", "chits of blood"), s.Die("blood", "chits of blood")
+	s.thisTurn(b).Damage += points
 	s.spill(blood + more)
-	s.note(view.PhaseDamage, b, view.DamageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
-	w := harpoonDamage{b.colour(), points, blood + more, s.HP - s.taken(), s.Rolled}
+	s.Note(view.PhaseDamage, b, view.DamageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
+	w := harpoonDamage{b.Colour(), points, blood + more, s.HP - s.Taken(), s.Rolled}
 	s.Rolled = nil
 	if b.Hit {
-		s.Past.Strikes = append(s.Past.Strikes, strike{Boat: s.index(b), At: b.At, Points: points, Held: b.Stuck})
+		s.Past.Strikes = append(s.Past.Strikes, Strike{Boat: s.Index(b), At: b.At, Points: points, Held: b.Stuck})
 	}
 	switch {
 	case b.Stuck:
-		s.great(harpoonHolds, b.String()+" strikes, and holds: "+strconv.Itoa(points)+"!", w.dice[:2]...)
+		s.Great(harpoonHolds, b.String()+" strikes, and holds: "+strconv.Itoa(points)+"!", w.dice[:2]...)
 	case b.Hit:
-		s.great(harpoonHits, b.String()+" strikes: "+strconv.Itoa(points)+"!", w.dice[:2]...)
+		s.Great(harpoonHits, b.String()+" strikes: "+strconv.Itoa(points)+"!", w.dice[:2]...)
 	}
 	s.story.add(harmed, w.colour+" "+strconv.Itoa(points))
 	s.story.left = w.left
@@ -110,7 +110,7 @@ func (s harpooning) tellDamage(done []harpoonDamage) {
 		case w.left > 0:
 			s.Tell("%s (%d left); blood at %s: %d.", game.List("and", append(some, text)...), w.left, at, blood)
 		case w.left+w.points > 0:
-			s.great(whaleDies, game.Capital(w.colour)+" kills the white whale: "+strconv.Itoa(w.points)+"!", w.dice[:2]...)
+			s.Great(whaleDies, game.Capital(w.colour)+" kills the white whale: "+strconv.Itoa(w.points)+"!", w.dice[:2]...)
 			s.Tell("%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
 		default:
 			s.Tell("%s more, though he is dying (it counts); blood at %s: %d.", text, at, blood)
@@ -120,11 +120,11 @@ func (s harpooning) tellDamage(done []harpoonDamage) {
 }
 
 // spill puts blood into the hex of the whale's body.
-func (s *sea) spill(chits int) {
+func (s *Sea) spill(chits int) {
 	at := s.Whale.Body
-	i := slices.IndexFunc(s.Blood, func(p pile) bool { return p.At == at })
+	i := slices.IndexFunc(s.Blood, func(p Pile) bool { return p.At == at })
 	if i < 0 {
-		s.Blood = append(s.Blood, pile{At: at, Chits: chits})
+		s.Blood = append(s.Blood, Pile{At: at, Chits: chits})
 		return
 	}
 	s.Blood[i].Chits += chits

@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"strconv"
@@ -12,8 +12,6 @@ import (
 // beasts are the sharks and the kraken.
 type beasts action
 
-func (s *sea) beasts(t *telling) beasts { return beasts{s, t} }
-
 // sharks is the sharks' step of an even turn. A shark starts from every pile of
 // blood, the oldest first. For each chit it moves one hex, in a direction that a
 // die gives.
@@ -26,7 +24,7 @@ func (s beasts) sharks() {
 		faces := make([]int, 0, p.Chits)
 		eaten := s.eat(at)
 		for range p.Chits {
-			d := s.roll("shark", turnsTo)
+			d := s.Die("shark", TurnsTo)
 			faces = append(faces, d)
 			to := at.Next(board.Dir(d))
 			if !to.OnBoard() {
@@ -47,10 +45,10 @@ func (s beasts) sharks() {
 		if len(eaten) > 0 {
 			meaning += ": eats " + byBoat(eaten)
 			found = "takes " + byBoat(eaten)
-			s.great(manDies, "A shark takes "+someMen(eaten)+"!")
+			s.Great(manDies, "A shark takes "+someMen(eaten)+"!")
 		}
 		s.Tell("A shark %s, and %s.", way, found)
-		s.note(view.PhaseSharks, nil, "a shark", meaning, faces...)
+		s.Note(view.PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }
 
@@ -97,17 +95,17 @@ func crews(men []string) (boats []string, names map[string][]string) {
 }
 
 // eat kills the swimmers in a hex and returns their names.
-func (s *sea) eat(at board.Hex) []string {
+func (s *Sea) eat(at board.Hex) []string {
 	var eaten []string
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; w.At == at {
 			eaten = append(eaten, s.whose(w))
-			s.deed(s.Boats[w.Boat].Seat).Died++
+			s.Deed(s.Boats[w.Boat].Seat).Died++
 		}
 	}
 	if len(eaten) > 0 {
 		s.Latest.Dead = append(s.Latest.Dead, at)
-		s.leaveWater(func(w swimmer) bool { return w.At == at })
+		s.leaveWater(func(w Swimmer) bool { return w.At == at })
 	}
 	return eaten
 }

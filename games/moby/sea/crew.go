@@ -1,4 +1,4 @@
-package moby
+package sea
 
 import (
 	"encoding/json"
@@ -10,8 +10,8 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// man is a member of a crew by number, from 1 on; 0 is an empty place.
-type man int
+// Man is a member of a crew by number, from 1 on; 0 is an empty place.
+type Man int
 
 var sailors = strings.Fields(`
 	Abel Abner Adam Alden Amos Asa Barney Ben Caleb Clem Cyrus Daniel
@@ -35,7 +35,7 @@ var sailors = strings.Fields(`
 	Wilbur William Wyatt Zaccheus Zebedee Zebulon Zenas`)
 
 // String is his name, "" for nobody. No two men of a match have the same name.
-func (m man) String() string {
+func (m Man) String() string {
 	if m <= 0 {
 		return ""
 	}
@@ -47,12 +47,12 @@ func (m man) String() string {
 	return name
 }
 
-// crew are the men of a boat by place.
-type crew [board.CrewSize]man
+// Crew are the men of a boat by place.
+type Crew [board.CrewSize]Man
 
 // UnmarshalJSON refuses a crew with more or fewer places than a boat has.
-func (c *crew) UnmarshalJSON(data []byte) error {
-	var places []man
+func (c *Crew) UnmarshalJSON(data []byte) error {
+	var places []Man
 	if err := json.Unmarshal(data, &places); err != nil {
 		return fmt.Errorf("crew: %w", err)
 	}
@@ -63,8 +63,8 @@ func (c *crew) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// count is the number of men aboard.
-func (c *crew) count() int {
+// Count is the number of men aboard.
+func (c *Crew) Count() int {
 	n := 0
 	for _, m := range c {
 		if m != 0 {
@@ -74,11 +74,11 @@ func (c *crew) count() int {
 	return n
 }
 
-// freshCrew is a crew of six men with numbers from first on.
-func freshCrew(first man) crew {
-	var c crew
+// FreshCrew is a crew of six men with numbers from first on.
+func FreshCrew(first Man) Crew {
+	var c Crew
 	for i := range c {
-		c[i] = first + man(i)
+		c[i] = first + Man(i)
 	}
 	return c
 }
@@ -86,10 +86,10 @@ func freshCrew(first man) crew {
 // closing is the order in which places are filled when the crew closes up.
 var closing = [...]int{board.Steersman, board.Harpooner, 1, 2, 3, 4}
 
-// closeUp fills the places that so many men must fill, in the order of closing.
+// CloseUp fills the places that so many men must fill, in the order of closing.
 // Men who sit in such a place stay; the last of the others move first.
-func (c *crew) closeUp() {
-	needed := closing[:c.count()]
+func (c *Crew) CloseUp() {
+	needed := closing[:c.Count()]
 	for _, to := range needed {
 		if c[to] != 0 {
 			continue
@@ -103,14 +103,14 @@ func (c *crew) closeUp() {
 	}
 }
 
-// closed reports whether the crew has closed up.
-func (c *crew) closed() bool {
+// Closed reports whether the crew has closed up.
+func (c *Crew) Closed() bool {
 	then := *c
-	then.closeUp()
+	then.CloseUp()
 	return then == *c
 }
 
 // admit puts a man into the foremost empty place.
-func (c *crew) admit(m man) {
+func (c *Crew) admit(m Man) {
 	c[slices.Index(c[:], 0)] = m
 }

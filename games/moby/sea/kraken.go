@@ -1,0 +1,74 @@
+package sea
+
+import (
+	"strconv"
+
+	"shipboard/games/moby/board"
+	"shipboard/games/moby/view"
+)
+
+// krakenSum is the least sum of the dice of the whale's move that calls a kraken.
+const krakenSum = 7
+
+// The highest faces of the die at which the kraken lets its man go, and at which
+// it kills him. Above, it throws him overboard.
+const (
+	krakenSpares = 2
+	krakenKills  = 4
+)
+
+// krakenStrikes is the kraken's step of an odd turn, if a kraken was called.
+func (s beasts) krakenStrikes() {
+	if !s.Kraken {
+		return
+	}
+	s.Kraken = false
+	red, white := s.Die("red die", RisesAt), s.Die("white die", TurnsTo)
+	at, to := board.Spot(red), board.Dir(white)
+	var b *Boat
+	for ; at.OnBoard(); at = at.Next(to) {
+		s.Latest.Ray = append(s.Latest.Ray, at)
+		b = s.BoatAt(at)
+		if b != nil {
+			break
+		}
+	}
+	switch {
+	case b == nil:
+		s.Note(view.PhaseKraken, nil, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+": no boat in its way", red, white)
+		s.Say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", board.Spot(red), to)
+		return
+	case at == board.Spot(red):
+		s.Note(view.PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
+		s.Say("A kraken comes up at %s, right beneath %s!", at, b.Colour())
+	default:
+		s.Note(view.PhaseKraken, b, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
+		s.Say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", board.Spot(red), to, b.Colour(), at)
+	}
+	seat := s.Die("which man", "the man's place, 1 at the bow")
+	man := b.Crew[seat-1]
+	if man == 0 {
+		s.Note(view.PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
+		s.Tell("It gropes for place %d, which is empty, and sinks away.", seat)
+		return
+	}
+	effect := s.Die("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
+	switch {
+	case effect <= krakenSpares:
+		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
+		s.Tell("It grasps %s of %s, and lets go.", man, b.Colour())
+	case effect <= krakenKills:
+		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
+		s.Great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
+		s.Tell("The kraken drags %s of %s down; he is dead.", man, b.Colour())
+		b.Crew[seat-1] = 0
+		s.Latest.Dead = append(s.Latest.Dead, at)
+		s.Deed(b.Seat).Died++
+		overboard(s).abandoned(b)
+	default:
+		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
+		s.fallen("The kraken", man.String()+" of "+b.Colour())
+		s.Tell("The kraken throws %s of %s overboard.", man, b.Colour())
+		overboard(s).falls(b, seat-1)
+	}
+}
