@@ -105,6 +105,19 @@ func (p *Tale) lastStep() act {
 	return act{}
 }
 
+// Story is the whole game in words, by rounds.
+func (p *Tale) Story() []chat.DeskRound {
+	var told []chat.DeskRound
+	for _, r := range p.rounds() {
+		one := chat.DeskRound{Name: r.name}
+		for _, a := range join(r.acts, func(a, b act) bool { return a.quiet == b.quiet && a.piece() == b.piece() }) {
+			one.Lines = append(one.Lines, a.inWords()...)
+		}
+		told = append(told, one)
+	}
+	return told
+}
+
 // Rounds are the rounds of a game that is over, told by the steps of its tale, each with the
 // picture of the step that ended it: the one that opens the next. Where the game cannot be
 // played again, as one that an older release refereed, they have no pictures.
@@ -116,15 +129,10 @@ func (d *Drawer) Rounds(p *Tale) ([]chat.DeskRound, error) {
 	if !slices.ContainsFunc(p.entries, opens) { // as an earlier release kept them
 		failed = p.Replay(func(int, game.Match) error { return nil })
 	}
-	all := p.rounds()
-	told := make([]chat.DeskRound, len(all))
+	all, told := p.rounds(), p.Story()
 	ends := make([]act, len(all))
 	var entries []int
-	for i, r := range all {
-		told[i].Name = r.name
-		for _, a := range join(r.acts, func(a, b act) bool { return a.quiet == b.quiet && a.piece() == b.piece() }) {
-			told[i].Lines = append(told[i].Lines, a.inWords()...)
-		}
+	for i := range all {
 		if i+1 < len(all) {
 			ends[i] = all[i+1].acts[0]
 		} else {

@@ -2,6 +2,7 @@ package told
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -34,6 +35,19 @@ func NewTale(t *table.Table, reader game.Seat, entries []table.Entry) *Tale {
 		tale.seat = caller.Called()
 	}
 	return tale
+}
+
+// KeptTale is the tale of a game that was kept apart from its table.
+func KeptTale(g *game.Game, at game.Table, seed [32]byte, names game.Names, entries []table.Entry, reader game.Seat) (*Tale, error) {
+	session, _, err := game.Begin(g, at, seed)
+	if err != nil {
+		return nil, fmt.Errorf("set the game up again: %w", err)
+	}
+	tale := &Tale{Over: true, Past: &Past{g, session.Table(), seed, entries, reader, names}}
+	if caller, ok := session.Match().View(reader).(game.Caller); ok {
+		tale.seat = caller.Called()
+	}
+	return tale, nil
 }
 
 // act is one act that the reader was shown: a part of a line, or several lines that were

@@ -17,8 +17,8 @@ import (
 	"shipboard/store"
 )
 
-// told returns findings as doctor prints them.
-func told(findings []chat.Finding) (out string, bad bool) {
+// doctorSays returns findings as doctor prints them.
+func doctorSays(findings []chat.Finding) (out string, bad bool) {
 	var b bytes.Buffer
 	err := report(&process{out: &b}, findings)
 	return b.String(), err != nil
@@ -71,7 +71,7 @@ func TestExamineStore(t *testing.T) {
 		{"empty.db", "mend  the store: ", true},
 		{"good.db/none.db", "mend  the store: ", true},
 	} {
-		out, bad := told(examineStore(t.Context(), path(c.file)))
+		out, bad := doctorSays(examineStore(t.Context(), path(c.file)))
 		if bad != c.bad || !strings.Contains(out, c.want) {
 			t.Errorf("%s: bad is %v\n%swant %v, %s", c.file, bad, out, c.bad, c.want)
 		}
@@ -118,7 +118,7 @@ func TestExamineAStoreInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer kept.Close()
-	if out, bad := told(examineStore(t.Context(), file)); !bad || !strings.Contains(out, "mend  the store: it is in use, and not all is well there") {
+	if out, bad := doctorSays(examineStore(t.Context(), file)); !bad || !strings.Contains(out, "mend  the store: it is in use, and not all is well there") {
 		t.Errorf("by a process that does not answer:\n%s", out)
 	}
 	for answer, want := range map[string]string{
@@ -136,7 +136,7 @@ func TestExamineAStoreInUse(t *testing.T) {
 			}
 		})}
 		go func() { _ = server.Serve(socket) }() // ends with Close
-		if out, bad := told(examineStore(t.Context(), file)); bad != (answer != "") || !strings.Contains(out, want) {
+		if out, bad := doctorSays(examineStore(t.Context(), file)); bad != (answer != "") || !strings.Contains(out, want) {
 			t.Errorf("%s: bad is %v\n%s", answer, bad, out)
 		}
 		if err := server.Close(); err != nil {

@@ -54,6 +54,7 @@ type cli struct {
 	Referee     refereeCmd     `cmd:"" help:"Play the rules without a chat: JSON lines in and out, for other programs."`
 	Draw        drawCmd        `cmd:"" help:"Draw the end of a test transcript as a PNG."`
 	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
+	Replay      replayCmd      `cmd:"" help:"Tell an exported game again, in words or as a moving picture."`
 	Arena       arenaCmd       `cmd:"" help:"Measure computer players, and programs of your own, against one another."`
 	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
 	Move        moveCmd        `cmd:"" help:"Copy a store from a file to a cluster, or back."`

@@ -196,7 +196,7 @@ func TestHelpExamples(t *testing.T) {
 						t.Error(err)
 					}
 					return
-				case "verify": // it reads the file and refuses it
+				case "verify", "replay": // it reads the file and refuses it
 					want = exitFailed
 				case "serve", "doctor": // they find no tokens here; see TestServe and TestDoctor
 					want = exitFailed

@@ -100,7 +100,7 @@ func TestExaminePage(t *testing.T) {
 		{"", nil, ""},
 	} {
 		handler = c.handler
-		out, bad := told(examinePage(t.Context(), pageFlag{c.page}, nil))
+		out, bad := doctorSays(examinePage(t.Context(), pageFlag{c.page}, nil))
 		if !strings.HasPrefix(out, c.want) || bad != strings.HasPrefix(c.want, "mend") {
 			t.Errorf("%s: %swant %s", c.page, out, c.want)
 		}

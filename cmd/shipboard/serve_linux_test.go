@@ -86,7 +86,7 @@ func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 			if text := errs.String(); strings.Count(text, "stop, since the disk failed") != 1 || !strings.Contains(text, "start Shipboard again") {
 				t.Errorf("it said\n%s", text)
 			}
-			if got, _ := told(examineStore(t.Context(), file)); !strings.Contains(got, "opens and can be written") {
+			if got, _ := doctorSays(examineStore(t.Context(), file)); !strings.Contains(got, "opens and can be written") {
 				t.Errorf("the store afterwards: %s", got)
 			}
 		})

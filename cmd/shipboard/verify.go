@@ -3,8 +3,6 @@ package main
 import (
 	"encoding/hex"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"shipboard/bot/export"
@@ -40,15 +38,9 @@ func (h *hash) UnmarshalText(text []byte) error {
 
 // Run implements the command.
 func (c verifyCmd) Run(p *process) error {
-	var data []byte
-	var err error
-	if c.File == "-" {
-		data, err = io.ReadAll(p.in)
-	} else {
-		data, err = os.ReadFile(c.File)
-	}
+	data, err := readExport(p, c.File)
 	if err != nil {
-		return fmt.Errorf("read the exported game: %w", err)
+		return err
 	}
 	report, err := export.Verify(p.games, data, export.Told{Seal: string(c.Seal), Digest: string(c.Digest)})
 	if err != nil {

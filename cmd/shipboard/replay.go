@@ -1,0 +1,113 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/export"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+	"shipboard/render/raster"
+)
+
+type replayCmd struct {
+	File string `arg:"" help:"The exported game; - is standard input."`
+	Seat string `env:"SHIPBOARD_SEAT" placeholder:"NAME" help:"As whom to see it: a player's name, or the number of a seat. The default is what everyone saw."`
+	GIF  string `env:"SHIPBOARD_GIF" placeholder:"FILE" xor:"form" help:"Write a moving picture to a file; - is standard output."`
+	JSON bool   `env:"SHIPBOARD_JSON" xor:"form" help:"Write one JSON object a round: its name, and its lines with their dice."`
+	Text bool   `env:"SHIPBOARD_TEXT" xor:"form" help:"Write the game in words, by rounds. This is the default."`
+}
+
+// Help is the text after the flags in --help.
+func (replayCmd) Help() string {
+	return `After a game, /sea table export gives it as a file. This tells it again, as everyone saw it or as one player did. Whether the file is as the game was, shipboard verify says.
+
+Examples:
+  $ shipboard replay game.json
+  $ shipboard replay game.json --seat Ann --gif ann.gif`
+}
+
+// Run implements the command.
+func (c replayCmd) Run(p *process) error {
+	data, err := readExport(p, c.File)
+	if err != nil {
+		return err
+	}
+	tale, err := export.Tale(p.games, data, c.Seat)
+	if err != nil {
+		return err
+	}
+	switch {
+	case c.GIF != "":
+		return c.writeGIF(p, tale)
+	case c.JSON:
+		e := json.NewEncoder(p.out)
+		for _, r := range tale.Story() {
+			if err := e.Encode(r); err != nil {
+				return fmt.Errorf("write the game: %w", err)
+			}
+		}
+		return nil
+	}
+	for _, r := range tale.Story() {
+		if _, err := io.WriteString(p.out, inWords(r)); err != nil {
+			return fmt.Errorf("write the game: %w", err)
+		}
+	}
+	return nil
+}
+
+func (c replayCmd) writeGIF(p *process, tale *told.Tale) error {
+	painter := raster.New(raster.Limits{})
+	drawer := told.Drawer{Painter: painter, Mover: painter}
+	var gif []byte
+	err := game.Guard(func() (err error) {
+		gif, err = drawer.Replay(tale)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("play the game again: %w", err)
+	}
+	if c.GIF == "-" {
+		_, err = p.out.Write(gif)
+	} else {
+		err = os.WriteFile(c.GIF, gif, 0o644)
+	}
+	if err != nil {
+		return fmt.Errorf("write the moving picture: %w", err)
+	}
+	return nil
+}
+
+// inWords is a round as a person reads it.
+func inWords(r chat.DeskRound) string {
+	text := r.Name + "\n"
+	for _, l := range r.Lines {
+		text += "  " + l.Text
+		for _, d := range l.Dice {
+			faces := make([]string, len(d.Faces))
+			for i, f := range d.Faces {
+				faces[i] = fmt.Sprint(f)
+			}
+			text += " [" + game.List("and", faces...) + "]"
+		}
+		text += "\n"
+	}
+	return text
+}
+
+// readExport reads an exported game.
+func readExport(p *process, file string) (data []byte, err error) {
+	if file == "-" {
+		data, err = io.ReadAll(p.in)
+	} else {
+		data, err = os.ReadFile(file)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read the exported game: %w", err)
+	}
+	return data, nil
+}

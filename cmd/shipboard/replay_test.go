@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/gif"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/bot"
+	"shipboard/bot/chat"
+	"shipboard/bot/chat/memchat"
+	"shipboard/games"
+	"shipboard/render/raster"
+	"shipboard/store"
+)
+
+// resignedGame is the export of a game of JAWS in which Ann, the shark, has chosen where she
+// begins, and Bob has resigned.
+func resignedGame(t *testing.T) string {
+	t.Helper()
+	b, err := bot.New(bot.Config{Store: store.Memory(), Games: games.All, Painter: raster.New(raster.Limits{})})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Attach(memchat.New())
+	press := func(name string, r chat.Request) chat.Message {
+		t.Helper()
+		r.From, r.Place = memchat.Person(name), memchat.Place("deck")
+		a := b.Handle(t.Context(), r)
+		if a.Refused || a.Failed {
+			t.Fatalf("%s: %s: %v", name, r.Text, a.Message.Lines)
+		}
+		return a.Message
+	}
+	for _, line := range []string{
+		"ann: start jaws acts=1", "ann: join shark", "bob: join", "ann: begin",
+		"ann: do start 7",
+	} {
+		who, text, _ := strings.Cut(line, ": ")
+		press(who, chat.Request{Text: text})
+	}
+	all := press("bob", chat.Request{Text: "resign"}).Buttons
+	at := slices.IndexFunc(all, func(b chat.Button) bool { return strings.HasPrefix(b.Label, "Resign for good") })
+	press("bob", chat.Request{Press: all[at].ID})
+	p, _ := chat.ParsePress(all[at].ID)
+	data, err := b.Export(t.Context(), p.Table)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "game.json")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// An exported game is told again: to everyone what everyone was told, and to the shark where it
+// swam.
+func TestReplayOfAFile(t *testing.T) {
+	file := resignedGame(t)
+	replay := func(c replayCmd) (string, error) {
+		var out bytes.Buffer
+		c.File = file
+		err := c.Run(&process{out: &out, games: games.All})
+		return out.String(), err
+	}
+	all, err := replay(replayCmd{})
+	if err != nil || !strings.HasPrefix(all, "The start\n") || !strings.Contains(all, "resigned") {
+		t.Errorf("everyone is told %v\n%s", err, all)
+	}
+	for _, seat := range []string{"Ann", "ann", "1"} {
+		own, err := replay(replayCmd{Seat: seat})
+		if err != nil || own == all || !strings.Contains(own, "resigned") {
+			t.Errorf("%s is told %v\n%s", seat, err, own)
+		}
+	}
+	if _, err := replay(replayCmd{Seat: "Zoe"}); err == nil || !strings.Contains(err.Error(), `nobody called "Zoe" sits there; Ann and Bob do`) {
+		t.Errorf("Zoe is told %v", err)
+	}
+	lines, err := replay(replayCmd{JSON: true})
+	if err != nil {
+		t.Error(err)
+	}
+	for line := range strings.Lines(lines) {
+		var r chat.DeskRound
+		if err := json.Unmarshal([]byte(line), &r); err != nil || r.Name == "" {
+			t.Errorf("%q: %v", line, err)
+		}
+	}
+	moving, err := replay(replayCmd{GIF: "-", Seat: "Ann"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := gif.DecodeAll(strings.NewReader(moving)); err != nil || len(g.Image) < 2 || g.Config.Width != 800 {
+		t.Errorf("the moving picture: %v", err)
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data[:len(data)/2], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := replay(replayCmd{}); err == nil || !strings.Contains(err.Error(), "read the exported game") {
+		t.Errorf("half a file is told as %v", err)
+	}
+}
