@@ -73,7 +73,7 @@ func tieBreak(ranks []rank) string {
 func (s turns) checkEnd() {
 	switch {
 	case s.Over != nil:
-	case s.Taken() >= s.HP:
+	case s.DamageTaken() >= s.HP:
 		s.finish("The white whale is dead", "")
 	case !s.AnyBoats():
 		s.finish("No boat is left, and the whale swims free", "whale")
@@ -126,7 +126,7 @@ func (s turns) finish(how, side string) {
 	}
 	s.EndWith("")
 	s.NoKraken()
-	if s.Taken() > 0 {
+	if s.DamageTaken() > 0 {
 		var scores []string
 		for _, r := range s.ranks() {
 			scores = append(scores, view.Ordinal(r.place)+" "+r.seat.Mark()+" "+strconv.Itoa(r.damage))

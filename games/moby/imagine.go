@@ -233,5 +233,5 @@ func (s imagined) putAnswer(b *sea.Boat, ram bool) {
 // asksAsKnown reports whether this step, rowed again from its beginning with the
 // answers given, stops with the same open questions.
 func (s *State) asksAsKnown() bool {
-	return slices.Equal(s.BoatsStep().Disentangle(), s.Unanswered())
+	return slices.Equal(s.AsksNext(), s.Unanswered())
 }

@@ -248,8 +248,8 @@ func (s laws) ofPhase() error {
 		}
 		return nil
 	}
-	if s.Taken() >= s.HP {
-		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.Taken(), s.HP)
+	if s.DamageTaken() >= s.HP {
+		return fmt.Errorf("log: the whale has taken %d of %d, and is dead", s.DamageTaken(), s.HP)
 	}
 	if s.Step > 0 && s.Phase != view.PhaseBoats {
 		return fmt.Errorf("step: %d in phase %s", s.Step, s.Phase)

@@ -14,7 +14,7 @@ import (
 func (s *State) View(viewer game.Seat) game.View {
 	v := &view.View{
 		Viewer: viewer, Turn: s.Turn, Phase: s.Phase, Gone: slices.Clone(s.Gone), Over: s.Over,
-		HP: s.HP, Damage: s.Taken(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
+		HP: s.HP, Damage: s.DamageTaken(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
 		Whale: s.whaleView(), Kraken: s.Kraken,
 		Ray: board.Names(s.Latest.Ray), Dead: board.Names(s.Latest.Dead),
 		Yours: []string{}, Boats: []view.Boat{}, Swimmers: []view.Swimmer{}, Blood: []view.Pile{}, Rolls: []view.Roll{},

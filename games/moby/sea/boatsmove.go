@@ -48,8 +48,8 @@ func (b *Boat) rows() bool {
 
 // rowStep rows one step. It reports false if it stops to ask.
 func (s rowing) rowStep() bool {
-	step := s.BoatsStep()
-	if asked := step.Disentangle(); len(asked) > 0 {
+	step := s.boatsStep()
+	if asked := step.disentangle(); len(asked) > 0 {
 		s.Asks = append(s.Asks, asked...)
 		return false
 	}

@@ -74,7 +74,7 @@ func (s harpooning) rollDamage(b *Boat) harpoonDamage {
 	s.thisTurn(b).Damage += points
 	s.spill(blood + more)
 	s.Note(view.PhaseDamage, b, view.DamageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
-	w := harpoonDamage{b.Colour(), points, blood + more, s.HP - s.Taken(), s.Rolled}
+	w := harpoonDamage{b.Colour(), points, blood + more, s.HP - s.DamageTaken(), s.Rolled}
 	s.Rolled = nil
 	if b.Hit {
 		s.Past.Strikes = append(s.Past.Strikes, Strike{Boat: s.Index(b), At: b.At, Points: points, Held: b.Stuck})

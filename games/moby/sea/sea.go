@@ -69,8 +69,8 @@ func (s *Sea) BoatAt(at board.Hex) *Boat {
 	return nil
 }
 
-// Taken is the sum of the points that the whale has taken.
-func (s *Sea) Taken() int {
+// DamageTaken is the sum of the points that the whale has taken.
+func (s *Sea) DamageTaken() int {
 	sum := 0
 	for i := range s.Boats {
 		sum += s.Boats[i].Damage()

@@ -28,8 +28,8 @@ type stroke struct {
 	before string  // the obstacle that it brakes before: "the whale", or a colour
 }
 
-// BoatsStep is this step of Boats Move as the plots order it.
-func (s *Sea) BoatsStep() step {
+// boatsStep is this step of Boats Move as the plots order it.
+func (s *Sea) boatsStep() step {
 	var list []*stroke
 	for i := range s.Boats {
 		b := &s.Boats[i]
@@ -62,9 +62,13 @@ func (s *Sea) BoatsStep() step {
 	return step{s, list}
 }
 
-// Disentangle settles which boats brake, stop or go on. If players have to
+// AsksNext are the questions with which this step stops, rowed from its beginning with the
+// answers that are given.
+func (s *Sea) AsksNext() []Question { return s.boatsStep().disentangle() }
+
+// disentangle settles which boats brake, stop or go on. If players have to
 // be asked first, it returns the questions.
-func (s step) Disentangle() []Question {
+func (s step) disentangle() []Question {
 	for {
 		changed, asked := s.giveWay()
 		if len(asked) > 0 {
