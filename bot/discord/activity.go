@@ -1,7 +1,9 @@
 package discord
 
 import (
+	"bytes"
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -231,4 +233,99 @@ func (d *Discord) linked(in *interaction, r chat.Request, a chat.Answer) chat.An
 	m.Places = append(slices.Clone(m.Places), chat.Link{URL: at.String(), Shows: "Open the board here, inside Discord"})
 	m.Lines = append([]string{fmt.Sprintf("{c%d}", len(m.Places)-1)}, m.Lines...)
 	return a
+}
+
+// examineActivity tells how to have the page inside Discord, or what of that is missing.
+func (d *Discord) examineActivity(ctx context.Context, me *application) chat.Finding {
+	f := chat.Finding{What: "the board inside Discord"}
+	switch {
+	case d.Page == "":
+		f.Good, f.Tell = true, "It is off. It needs the page for players of a chat: set SHIPBOARD_PAGE first, and then ask here again."
+		return f
+	case d.ClientSecret == "":
+		f.Good, f.Tell = true, "It is off. To let players open the board inside Discord, as an Activity: "+activitySteps(d.Page)
+		return f
+	}
+	for _, look := range []func(context.Context, *application) (string, error){d.lacksSecret, lacksRedirect, d.lacksActivities, d.lacksMapping} {
+		lacks, err := look(ctx, me)
+		if err != nil {
+			return d.troubled(f.What, err)
+		}
+		if lacks != "" {
+			f.Tell = lacks
+			return f
+		}
+	}
+	f.Good, f.Tell = true, "It is on: "+originOf(me.ID)+" leads to this page, and Discord takes the client secret."
+	return f
+}
+
+// activitySteps are what an operator does to have the page inside Discord.
+func activitySteps(page string) string {
+	return "1. On the application's page OAuth2, add https://127.0.0.1 under Redirects, and set DISCORD_CLIENT_SECRET to the client secret that stands there. " +
+		"2. On URL Mappings, under Activities, map the prefix / to the target " + page + activityFolder + ". " +
+		"3. On Settings, under Activities, tick Enable Activities, and the platforms that you want. " +
+		"4. Start the bot again, and ask here again."
+}
+
+// activityFolder is where our page is shown to Discord, and activityScript is a part of it by which
+// it is known, since a proxy may change headers.
+const (
+	activityFolder = "/activity"
+	activityScript = "/page/discord.js"
+)
+
+func (d *Discord) lacksSecret(ctx context.Context, me *application) (string, error) {
+	var got struct {
+		Type string `json:"token_type"`
+	}
+	err := d.asApp(ctx, call{
+		method: "POST", path: "/oauth2/token", route: "try the client secret", into: &got,
+		send: url.Values{"grant_type": {"client_credentials"}, "scope": {"identify"}},
+	}, "Basic "+base64.StdEncoding.EncodeToString([]byte(me.ID+":"+d.ClientSecret)))
+	if f, ok := errors.AsType[*failure](err); ok && (f.unknownToken() || f.status == http.StatusBadRequest) {
+		return "Discord does not take the client secret. Take it from the page OAuth2 of the application, or reset it there.", nil
+	}
+	return "", err
+}
+
+func lacksRedirect(_ context.Context, me *application) (string, error) {
+	if len(me.Redirects) == 0 {
+		return "The application has no redirect, without which Discord tells nobody who opens the board. Add https://127.0.0.1 on the page OAuth2, under Redirects.", nil
+	}
+	return "", nil
+}
+
+// lacksActivities looks for the command that Discord makes when activities are enabled. It is never
+// one of a single server.
+func (d *Discord) lacksActivities(ctx context.Context, me *application) (string, error) {
+	var now []registered
+	err := d.rest.ask(ctx, call{method: "GET", path: "/applications/" + me.ID + "/commands", route: "list the commands", into: &now})
+	if err == nil && !slices.ContainsFunc(now, func(r registered) bool { return r.Type == entryPoint }) {
+		return "Activities are not enabled. On the application's page Settings, under Activities, tick Enable Activities, and the platforms that you want.", nil
+	}
+	return "", err
+}
+
+// lacksMapping asks for the page where Discord shows it.
+func (d *Discord) lacksMapping(ctx context.Context, me *application) (string, error) {
+	at := originOf(me.ID) + "/"
+	q, err := http.NewRequestWithContext(ctx, http.MethodGet, at, nil)
+	if err != nil {
+		return "", &failure{route: "look at the activity", err: errors.New("the address is no address")}
+	}
+	q.Header.Set("User-Agent", userAgent)
+	a, err := d.hook.client.Do(q)
+	if err != nil {
+		return "", &failure{route: "look at the activity", err: withoutAddress(err)}
+	}
+	defer a.Body.Close()
+	said, err := io.ReadAll(io.LimitReader(a.Body, mostAnswer))
+	if err != nil {
+		return "", &failure{route: "look at the activity", err: withoutAddress(err)}
+	}
+	if a.StatusCode != http.StatusOK || !bytes.Contains(said, []byte(activityScript)) {
+		return fmt.Sprintf("At %s another page answers than ours, with %d. On the application's page URL Mappings, under Activities, map the prefix / to the target %s%s, and start shipboard serve with DISCORD_CLIENT_SECRET and SHIPBOARD_PAGE.", at, a.StatusCode, d.Page, activityFolder), nil
+	}
+	return "", nil
 }

@@ -3,6 +3,8 @@ package discord
 import (
 	"context"
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -162,4 +164,44 @@ func TestWhoHasOpenedTheActivity(t *testing.T) {
 	if w.d.Activity() != nil {
 		t.Error("there is an activity without a secret")
 	}
+}
+
+// Examine tells how to have the board inside Discord, and what of it is missing.
+func TestExamineTheActivity(t *testing.T) {
+	t.Parallel()
+	const what = "the board inside Discord"
+	page, secret := "sea.example", discordtest.ClientSecret
+	w := newWorld(t, discordtest.Options{})
+	tells := func(good bool, words string) {
+		t.Helper()
+		w.d.Page, w.d.ClientSecret = page, secret
+		if f := w.finding(what); f.Good != good || !strings.Contains(f.Tell, words) {
+			t.Errorf("it tells %+v, not %s", f, words)
+		}
+	}
+	page, secret = "", ""
+	tells(true, "set SHIPBOARD_PAGE first")
+	page = "sea.example"
+	tells(true, "map the prefix / to the target sea.example/activity.")
+	secret = "swordfish"
+	tells(false, "does not take the client secret")
+	secret = discordtest.ClientSecret
+	tells(false, "has no redirect")
+	w.AddRedirect("https://127.0.0.1")
+	tells(false, "Activities are not enabled")
+	w.EnableActivities()
+	tells(false, "another page answers than ours, with 404")
+	answers := "<p>welcome to nginx</p>"
+	host := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/activity/" {
+			_, _ = rw.Write([]byte(answers))
+		}
+	}))
+	t.Cleanup(host.Close)
+	w.MapActivity(host.URL + "/activity")
+	tells(false, "another page answers than ours, with 200")
+	answers = `<script src="/page/discord.js">`
+	tells(true, "It is on: https://"+discordtest.ApplicationID+".discordsays.com")
+	w.Fail(discordtest.Fault{Route: "POST /oauth2/token", Status: 500})
+	tells(false, "Discord did not answer")
 }

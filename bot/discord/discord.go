@@ -293,6 +293,8 @@ type application struct {
 	Servers  int    `json:"approximate_guild_count"`
 	Bot      user   `json:"bot"`
 
+	Redirects []string `json:"redirect_uris"`
+
 	Installs map[string]json.RawMessage `json:"integration_types_config"` // the ways to install it
 }
 

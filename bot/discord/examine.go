@@ -33,7 +33,7 @@ func (d *Discord) Examine(ctx context.Context) []chat.Finding {
 	}
 	found := []chat.Finding{{What: "the token", Good: true, Tell: fmt.Sprintf("It is of %q, application %s.", me.Name, me.ID)}}
 	for _, look := range []func(context.Context, *application) chat.Finding{
-		d.examineWay, d.examineCommand, d.examineInstalls, d.examineServers, d.examineGateway, d.examineClock,
+		d.examineWay, d.examineCommand, d.examineInstalls, d.examineActivity, d.examineServers, d.examineGateway, d.examineClock,
 	} {
 		found = append(found, look(ctx, me))
 	}

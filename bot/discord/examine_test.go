@@ -33,7 +33,7 @@ func TestExamine(t *testing.T) {
 	}
 	_ = end()
 	all := w.d.Examine(context.Background())
-	if len(all) != 7 {
+	if len(all) != 8 {
 		t.Errorf("%d findings", len(all))
 	}
 	for _, f := range all {

@@ -53,6 +53,7 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 		return err
 	}
 	s := settings{guild: c.Guild, noNotes: true, metrics: newMetrics()}
+	s.page, _ = c.address() // what is wrong with it is told below
 	if c.Invite {
 		if err := errors.Join(wrong[discord.Name]...); err != nil {
 			return err
@@ -66,6 +67,9 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	}
 	findings = append(findings, examineTroubles(ctx, file)...)
 	findings = append(findings, examinePage(ctx, c.pageFlag, nil)...)
+	if t.discordSecret != "" && c.Page == "" {
+		findings = append(findings, chat.Finding{What: "the page", Tell: "DISCORD_CLIENT_SECRET is set without SHIPBOARD_PAGE, so there is no page to show inside Discord; set that as well"})
+	}
 	return report(p, append(findings, examineStore(ctx, file)...))
 }
 

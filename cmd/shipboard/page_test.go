@@ -165,3 +165,36 @@ func TestServeInsideDiscord(t *testing.T) {
 		})
 	}
 }
+
+// The doctor knows our page where Discord shows it, through the proxies of both.
+func TestDoctorOfThePageInsideDiscord(t *testing.T) {
+	d, _ := newDiscord(t)
+	d.EnableActivities()
+	d.AddRedirect("https://127.0.0.1")
+	var handler http.Handler
+	front := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) { handler.ServeHTTP(rw, r) }))
+	t.Cleanup(front.Close)
+	env := map[string]string{"DISCORD_TOKEN": discordtest.Token, "DISCORD_CLIENT_SECRET": discordtest.ClientSecret}
+	w := serve(t, env, toDiscord(d), "--page", front.URL)
+	w.becomesReady()
+	behind, err := url.Parse(w.servedAt())
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler = &httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) { r.SetURL(behind); r.Out.Host = r.In.Host }}
+	d.MapActivity(front.URL) // without the folder
+	_, out, _ := w.run("doctor", "--store", w.store, "--page", front.URL)
+	if !strings.Contains(out, "mend  discord, the board inside Discord: At https://"+discordtest.ApplicationID+".discordsays.com/ another page answers") {
+		t.Errorf("with a wrong mapping it says\n%s", out)
+	}
+	d.MapActivity(front.URL + "/activity")
+	_, out, _ = w.run("doctor", "--store", w.store, "--page", front.URL)
+	if !strings.Contains(out, "ok    discord, the board inside Discord: It is on") || strings.Contains(out, "mend") {
+		t.Errorf("when all is well it says\n%s", out)
+	}
+	_, out, _ = w.run("doctor", "--store", w.store)
+	if !strings.Contains(out, "mend  the page: DISCORD_CLIENT_SECRET is set without SHIPBOARD_PAGE") {
+		t.Errorf("without a page it says\n%s", out)
+	}
+	keepsQuietAbout(t, env, out)
+}

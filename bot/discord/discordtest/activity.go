@@ -17,6 +17,7 @@ type activity struct {
 	instances []*instance
 	codes     map[string]grant // that were not traded yet
 	tokens    map[string]*Person
+	redirects []string
 	target    *url.URL // to which the page inside Discord leads; nil: nowhere
 }
 
@@ -64,6 +65,13 @@ func (a *activity) holder(s *Server, token string) (any, error) {
 		return who.user(), nil
 	}
 	return nil, &APIError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
+}
+
+// AddRedirect adds an address to which people are sent back who let the app know who they are.
+func (s *Server) AddRedirect(address string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.activity.redirects = append(s.activity.redirects, address)
 }
 
 // OpenActivity has somebody open the activity in a channel, as from the list of apps, and returns

@@ -401,6 +401,9 @@ func (s *Server) getApplication(*call) (any, error) {
 		"id": ApplicationID, "name": "shipboard", "description": "", "icon": nil, "bot_public": true, "bot_require_code_grant": false,
 		"verify_key": s.publicKey(), "flags": 0, "bot": botUser, "interactions_endpoint_url": nil, "approximate_guild_count": len(s.guilds),
 	}
+	if len(s.activity.redirects) > 0 {
+		a["redirect_uris"] = s.activity.redirects
+	}
 	if s.personal {
 		a["integration_types_config"] = map[string]any{"0": map[string]any{}, "1": map[string]any{}}
 	}
