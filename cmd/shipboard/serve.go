@@ -50,7 +50,7 @@ const usualClock = 24 * time.Hour
 
 // Help is the text after the flags in --help.
 func (serveCmd) Help() string {
-	return `It serves Discord if DISCORD_TOKEN is set, and Slack if SLACK_BOT_TOKEN and SLACK_APP_TOKEN are set. A token can also be in a file: then set DISCORD_TOKEN_FILE and so on to the name of the file. With DISCORD_PUBLIC_KEY, or with SLACK_SIGNING_SECRET instead of SLACK_APP_TOKEN, that chat sends its requests by HTTP. Stop it with Ctrl-C or SIGTERM; a second one ends it at once. The games are kept in both cases.
+	return `It serves Discord if DISCORD_TOKEN is set, and Slack if SLACK_BOT_TOKEN and SLACK_APP_TOKEN are set. A token can also be in a file: then set DISCORD_TOKEN_FILE and so on to the name of the file. With DISCORD_PUBLIC_KEY, or with SLACK_SIGNING_SECRET instead of SLACK_APP_TOKEN, that chat sends its requests by HTTP. With DISCORD_CLIENT_SECRET and --page, players open the page inside Discord, too. Stop it with Ctrl-C or SIGTERM; a second one ends it at once. The games are kept in both cases.
 
 Examples:
   $ shipboard serve
