@@ -91,7 +91,7 @@ func wonFight(s *battle.Battle, t *deed.Telling, winner, loser board.Ref) {
 	if s.Sirened(winner) {
 		t.Tell("The Siren Call is on %s: she does no damage.", s.Title(winner))
 	} else {
-		list = harm.Wound(&s.Sea, winner, loser, board.ByBoard)
+		list = harm.OneDamage(&s.Sea, winner, loser, board.ByBoard)
 	}
 	s.Push(append(list, deed.Deed{Kind: deed.Hooks, Ship: winner, Other: loser})...)
 }
@@ -103,7 +103,7 @@ func BoardPool(s *sea.Sea, r board.Ref, plus int) board.Pool {
 	if s.Options.Boarding {
 		plus += m.ClassOf().Cost/2 - m.Ever // the cost is in half points; halves do not count
 	}
-	dice := m.Pool() + deed.One(s.Under(r, "bloodthirst"))
+	dice := m.Pool() + deed.OneIf(s.Under(r, "bloodthirst"))
 	return board.Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: dice, Plus: plus}
 }
 

@@ -184,7 +184,7 @@ func (w *Way) Sample(index int) inch.Sample {
 		return w.Path.Sample(w.From, index)
 	}
 	run := min(inch.Inch(index)*inch.LegStep, w.Path.First)
-	return inch.Sample{Pose: inch.Pose{At: inch.Pose{At: w.From.At, Heading: w.Push}.Ahead(run), Heading: w.From.Heading.Heading()}, Run: run, Stage: inch.OnFirstLeg * inch.Stage(One(index > 0))}
+	return inch.Sample{Pose: inch.Pose{At: inch.Pose{At: w.From.At, Heading: w.Push}.Ahead(run), Heading: w.From.Heading.Heading()}, Run: run, Stage: inch.OnFirstLeg * inch.Stage(OneIf(index > 0))}
 }
 
 // DropParts takes the rest of an order off the stack: a stopped model does not do the

@@ -74,8 +74,8 @@ func (s *Pending) WaitedFor() string {
 	return game.List("and", list...)
 }
 
-// One is 1 for true and 0 for false.
-func One(yes bool) int {
+// OneIf is 1 for true and 0 for false.
+func OneIf(yes bool) int {
 	if yes {
 		return 1
 	}

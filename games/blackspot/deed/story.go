@@ -14,7 +14,7 @@ import (
 func (t *Telling) withStory() []game.Event {
 	told := 0
 	for i := range t.Events {
-		told += One(t.Events[i].To.Public())
+		told += OneIf(t.Events[i].To.Public())
 	}
 	if told <= game.MostShort || t.Begins {
 		return t.Events

@@ -64,7 +64,7 @@ func TestALineIsAStoryOfThree(t *testing.T) {
 			if begins {
 				continue
 			}
-			if most := game.MostShort + deed.One(moment != ""); len(told) > most {
+			if most := game.MostShort + deed.OneIf(moment != ""); len(told) > most {
 				t.Fatalf("%q tells %d lines: %q", p.Line, len(told), told)
 			}
 			if full <= game.MostShort {

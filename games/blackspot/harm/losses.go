@@ -64,9 +64,9 @@ func NoteHit(s *sea.Sea, m *board.Model, d deed.Deed) {
 	}
 }
 
-// Wound are the deeds of 1 damage that a model (by) does to another. If it is a hit,
+// OneDamage are the deeds of 1 damage that a model (by) does to another. If it is a hit,
 // the Kraken may pull a ship under and the Maw may swallow her.
-func Wound(s *sea.Sea, by, to board.Ref, cause board.Cause) []deed.Deed {
+func OneDamage(s *sea.Sea, by, to board.Ref, cause board.Cause) []deed.Deed {
 	m, o := s.Model(by), s.Model(to)
 	list := []deed.Deed{{Kind: deed.Damage, Ship: to, Other: by, Seat: m.Seat, Cause: cause, N: 1}}
 	if (m.ClassOf().Attack == roster.Grips || m.Class == "maw") && o.IsShip() && o.Level == board.Sea {

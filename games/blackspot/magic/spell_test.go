@@ -26,7 +26,7 @@ func TestRingOfFire(t *testing.T) {
 			t.Fatalf("the ring lies at %v on %d; want it at 20, 20, and with nobody", x.At, x.Target)
 		}
 		b.Plays(1, "n2 hold").Plays(0, "s1 hold").Roll(1, "n1 move 6; done", face).Tells("N1 crosses the Ring of Fire")
-		if m := b.The("n1"); m.Hits != 1 || m.Fires != deed.One(face == 4) {
+		if m := b.The("n1"); m.Hits != 1 || m.Fires != deed.OneIf(face == 4) {
 			t.Errorf("fire die %d: %d hits and %d fires", face, m.Hits, m.Fires)
 		}
 		if b.Spells[0].At != (inch.Point{X: 2000, Y: 2000}) {

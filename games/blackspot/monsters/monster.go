@@ -66,7 +66,7 @@ func Bite(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	harm.TellContest(&s.Sea, t, "", d)
 	switch {
 	case a > b:
-		s.Push(harm.Wound(&s.Sea, d.Ship, d.Other, board.ByMonster)...)
+		s.Push(harm.OneDamage(&s.Sea, d.Ship, d.Other, board.ByMonster)...)
 	case b > a:
 		s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Ship, Other: d.Other, Seat: o.Seat, Cause: board.ByMonster, N: 1})
 	}

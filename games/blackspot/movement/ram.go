@@ -32,7 +32,7 @@ func RammingPool(s *sea.Sea, r board.Ref, what string, rams bool) board.Pool {
 	if m.IsShip() && m.Dice > 0 && s.Traits(m.Seat).Rams {
 		n++
 	}
-	return board.Pool{Seat: m.Seat, Ship: r, What: what + m.Title(), Dice: n, Plus: deed.One(rams && m.Level == board.Deep && m.IsShip())}
+	return board.Pool{Seat: m.Seat, Ship: r, What: what + m.Title(), Dice: n, Plus: deed.OneIf(rams && m.Level == board.Deep && m.IsShip())}
 }
 
 // Ramming rams: both roll, the lower takes 1 damage, equals both do. The rammed model saves
@@ -73,7 +73,7 @@ func Ramming(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			t.Tell("%s strikes back hard: 2 damage to %s, 1 to herself.", o.Called(), m.Called())
 		}
 	default:
-		toOther.N, toShip.N = 1-deed.One(unhurt(o, m)), 1-deed.One(unhurt(m, o))
+		toOther.N, toShip.N = 1-deed.OneIf(unhurt(o, m)), 1-deed.OneIf(unhurt(m, o))
 	}
 	for _, x := range []deed.Deed{toShip, toOther} { // the last is carried out first
 		if x.N > 0 {

@@ -142,7 +142,7 @@ func Finish(s *battle.State, t *deed.Telling, winners []game.Seat, why string) {
 	}
 	behind := func(a, b game.Seat) int {
 		f, g := &s.Fleets[a], &s.Fleets[b]
-		return cmp.Or(deed.One(f.Quit)-deed.One(g.Quit), f.Behind(g))
+		return cmp.Or(deed.OneIf(f.Quit)-deed.OneIf(g.Quit), f.Behind(g))
 	}
 	slices.SortStableFunc(rest, behind)
 	for i, seat := range rest {

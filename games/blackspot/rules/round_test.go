@@ -59,7 +59,7 @@ func TestWindDeck(t *testing.T) {
 		}
 		for _, w := range rules.WindCards() {
 			n := len(slices.DeleteFunc(slices.Clone(drawn), func(o board.Wind) bool { return o != w }))
-			if want := 1 + deed.One(w.Calm); n != want {
+			if want := 1 + deed.OneIf(w.Calm); n != want {
 				t.Errorf("%v came %d times in ten rounds; want %d", w, n, want)
 			}
 		}

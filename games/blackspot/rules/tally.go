@@ -26,8 +26,8 @@ func Deeds(s *sea.Sea) *game.Deeds {
 		lost, left := 0, 0
 		for j := range s.Models {
 			if m := &s.Models[j]; m.IsShip() {
-				left += deed.One(m.Afloat() && m.Seat == seat || m.Status == board.Out && m.Built == seat)
-				lost += deed.One(m.Built == seat && m.Status != board.Out && (!m.Afloat() || m.Seat != seat))
+				left += deed.OneIf(m.Afloat() && m.Seat == seat || m.Status == board.Out && m.Built == seat)
+				lost += deed.OneIf(m.Built == seat && m.Status != board.Out && (!m.Afloat() || m.Seat != seat))
 			}
 		}
 		row := []any{

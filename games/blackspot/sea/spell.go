@@ -68,10 +68,10 @@ func (s *Sea) breath(m *board.Model) inch.Inch {
 }
 
 // CannonDice are the dice that Death Cannon adds to hit.
-func (s *Sea) CannonDice(r board.Ref) int { return deed.One(s.Under(r, "cannon")) }
+func (s *Sea) CannonDice(r board.Ref) int { return deed.OneIf(s.Under(r, "cannon")) }
 
 // Eagle is what Eagle's Eye adds to hit.
-func (s *Sea) Eagle(r board.Ref) int { return deed.One(s.Under(r, "eagle")) }
+func (s *Sea) Eagle(r board.Ref) int { return deed.OneIf(s.Under(r, "eagle")) }
 
 // RefOf is the number of a model, by its name.
 func (s *Sea) RefOf(m *board.Model) board.Ref {

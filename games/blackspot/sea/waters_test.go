@@ -51,7 +51,7 @@ func TestClearRun(t *testing.T) {
 				}
 				w.Index++
 			}
-			w.Index += deed.One(ahead == 0)
+			w.Index += deed.OneIf(ahead == 0)
 			if w.Index > end {
 				t.Fatalf("she runs beyond her way")
 			}

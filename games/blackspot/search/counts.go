@@ -21,15 +21,15 @@ func Counts(s *battle.State, seat game.Seat, was *battle.State) []game.Happening
 		switch {
 		case old.Seat == seat:
 			taken += more
-			mine += deed.One(gone || m.Seat != seat)
-			aground += deed.One(m.Aground && !old.Aground)
-			fires += deed.One(m.Fires > old.Fires)
+			mine += deed.OneIf(gone || m.Seat != seat)
+			aground += deed.OneIf(m.Aground && !old.Aground)
+			fires += deed.OneIf(m.Fires > old.Fires)
 			crew += max(old.Dice-m.Dice, 0)
 		case old.Seat != board.Nobody:
 			dealt += more
-			theirs += deed.One(gone)
+			theirs += deed.OneIf(gone)
 			foes += max(old.Dice-m.Dice, 0)
-			won += deed.One(m.Seat == seat)
+			won += deed.OneIf(m.Seat == seat)
 		}
 	}
 	t, u := &s.Fleets[seat], &was.Fleets[seat]
@@ -63,7 +63,7 @@ func (v *scales) bearing(seat game.Seat) (n int) {
 		for k := range v.near {
 			if x := &v.near[k]; x.m.Seat != seat {
 				for _, b := range o.bears(o.m.Pose, x, x.m.Pose) {
-					n += deed.One(b.wins > 0)
+					n += deed.OneIf(b.wins > 0)
 				}
 			}
 		}

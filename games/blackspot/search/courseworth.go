@@ -120,8 +120,8 @@ func (p *pilot) grounds(x *sea.Shallows, run inch.Inch, places ...inch.Point) in
 
 // ramming is what a ram may be expected to win.
 func (p *pilot) ramming(o *sight) int {
-	mine := p.m.Pool() + deed.One(p.s.Traits(p.m.Seat).Rams && p.m.IsShip())
-	theirs := o.m.Pool() + deed.One(p.s.Traits(o.m.Seat).Rams && o.m.IsShip())
+	mine := p.m.Pool() + deed.OneIf(p.s.Traits(p.m.Seat).Rams && p.m.IsShip())
+	theirs := o.m.Pool() + deed.OneIf(p.s.Traits(o.m.Seat).Rams && o.m.IsShip())
 	won := thousand - beats(theirs, 0, mine, 0) // ties hurt both
 	lost := thousand - beats(mine, 0, theirs, 0)
 	return (won*o.stake - lost*p.own.stake) / thousand
@@ -161,7 +161,7 @@ func (p *pilot) hidden(from, to inch.Point) bool {
 
 // fighting is what a round of boarding, or a bite, may be expected to win.
 func (p *pilot) fighting(o *sight) int {
-	plus := deed.One(p.m.IsShip()) + p.s.BoardPlus(p.m)
+	plus := deed.OneIf(p.m.IsShip()) + p.s.BoardPlus(p.m)
 	won := beats(p.m.Pool(), plus, o.m.Pool(), p.s.BoardPlus(o.m))
 	lost := beats(o.m.Pool(), p.s.BoardPlus(o.m), p.m.Pool(), plus)
 	return (won*o.stake - lost*p.own.stake) / thousand

@@ -23,7 +23,7 @@ func Imagine(s *battle.State, viewer game.Seat, dice *game.Dice) *battle.State {
 		return m // nothing is shown any more that was hidden
 	}
 	slices.SortFunc(m.WindDeck, func(a, b board.Wind) int { // so that no more than the dice decides
-		return cmp.Or(int(a.To-b.To), deed.One(a.Calm)-deed.One(b.Calm))
+		return cmp.Or(int(a.To-b.To), deed.OneIf(a.Calm)-deed.OneIf(b.Calm))
 	})
 	game.Shuffle(dice, "the wind deck", m.WindDeck)
 	imagineHands(m, viewer, dice)

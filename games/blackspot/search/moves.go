@@ -220,7 +220,7 @@ func (y searched) further() {
 			n, p.now[b] = -1, 0
 		}
 		harms = harms || n < 0
-		bear += deed.One(n > 0)
+		bear += deed.OneIf(n > 0)
 	}
 	done := game.Usual
 	if bear > 1 && !harms {

@@ -110,7 +110,7 @@ func (y searched) target(d *deed.Deed) board.Ref {
 		n, mine := 1+stake(&s.Sea, m), m.Seat == y.seat
 		switch d.Card {
 		case "bloodthirst":
-			n = 100*m.Dice + 1000*deed.One(s.PairOf(d.Other) != nil)
+			n = 100*m.Dice + 1000*deed.OneIf(s.PairOf(d.Other) != nil)
 		case "cannon", "eagle":
 			n = max(1, 4000-int(threat(&s.Sea, d.Other))) + 100*m.Dice
 		case "breath":

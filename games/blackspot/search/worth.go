@@ -80,7 +80,7 @@ func (v *scales) ship(o *sight) int {
 	}
 	left := v.s.Rounds - v.s.Round + 1
 	n := cost * m.Lives() / (m.Pool() + 1) * (2*v.s.Rounds + 3*left) / (8 * v.s.Rounds)
-	n -= 300*m.Fires + 400*deed.One(m.Aground)
+	n -= 300*m.Fires + 400*deed.OneIf(m.Aground)
 	near := 40 * inch.OneInch
 	for i := range v.near {
 		x := &v.near[i]
