@@ -66,7 +66,8 @@ type Drawer struct {
 	Paged   bool  // those who sit at a table may play on a page, too; see OfferPage
 	Mover   Mover // makes the replay that a channel gets of a finished game; nil: it gets none
 
-	moving sync.Mutex // one replay at a time
+	moving sync.Mutex // one replay is made at a time
+	moved  []moved    // the latest
 
 	kept   scenes
 	stills stills
@@ -78,6 +79,9 @@ func (d *Drawer) Forget() {
 	d.kept.forget()
 	d.stills.forget()
 	d.reels.Forget()
+	d.moving.Lock()
+	defer d.moving.Unlock()
+	d.moved = nil
 }
 
 // Scenes are what the pictures of a gallery say.

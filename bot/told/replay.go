@@ -2,6 +2,7 @@ package told
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"time"
 
@@ -16,6 +17,7 @@ const (
 	replayWide   = 800 // pixels
 	mostReplayed = 60  // pictures
 	leastFrames  = 15
+	mostMoved    = 4       // replays that are kept, for whoever asks again
 	mostReplay   = 2 << 20 // bytes
 	endStand     = 6 * time.Second
 )
@@ -31,6 +33,24 @@ type Mover interface {
 func (d *Drawer) Replay(p *Tale) ([]byte, error) {
 	d.moving.Lock()
 	defer d.moving.Unlock()
+	whose := fmt.Sprintf("%s %d %q", p.Table, p.Reader, p.Names)
+	if at := slices.IndexFunc(d.moved, func(m moved) bool { return m.whose == whose }); at >= 0 {
+		return d.moved[at].gif, nil
+	}
+	gif, err := d.replay(p)
+	if err == nil {
+		d.moved = append(d.moved[max(0, len(d.moved)-mostMoved+1):], moved{whose, gif})
+	}
+	return gif, err
+}
+
+// moved is a replay that was made.
+type moved struct {
+	whose string // the table, the reader and the names
+	gif   []byte
+}
+
+func (d *Drawer) replay(p *Tale) ([]byte, error) {
 	for most := mostReplayed; ; most = most * 5 / 6 {
 		frames, err := d.frames(p, most)
 		if err != nil {

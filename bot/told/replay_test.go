@@ -107,6 +107,16 @@ func TestReplay(t *testing.T) {
 		if moments == 0 {
 			t.Errorf("%s: the game has no moment: too little to try anything", g.Title)
 		}
+		before := f.frames
+		f.frames = nil
+		same := &Drawer{Mover: f}
+		if _, err := same.Replay(p); err != nil || len(f.frames) != len(before) {
+			t.Error(err)
+		}
+		f.frames = nil
+		if gif, err := same.Replay(p); err != nil || len(gif) == 0 || f.frames != nil {
+			t.Errorf("%s: the same replay is made again (%v)", g.Title, err)
+		}
 		f.each = mostReplay / 30
 		if _, err := (&Drawer{Mover: f}).Replay(p); err != nil || len(f.frames) > 30 || len(f.frames) < 15 {
 			t.Errorf("%s: a file of thirty pictures would be as large as it may be, and it has %d (%v)", g.Title, len(f.frames), err)
