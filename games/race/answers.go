@@ -375,7 +375,7 @@ func (s captain) least() string {
 			case useful && len(uses) > 0:
 				return "play " + c.String() + " " + uses[0].words
 			case useful:
-				return "play " + c.String() + " " + s.words(s.first(s.own.steps(c)))
+				return "play " + c.String() + " " + s.words(s.division(s.own.steps(c)))
 			}
 		}
 	}
@@ -390,7 +390,7 @@ func (s question) open() bool {
 	if s.Kind == view.AskExtra {
 		return slices.ContainsFunc(p.Hand, func(c board.Card) bool { return c.Extra })
 	}
-	if p.Auto || p.Gone || s.answersNext() {
+	if p.Auto || p.Gone || s.plan().answers() {
 		return false
 	}
 	switch s.Kind {

@@ -81,9 +81,9 @@ func some(parts iter.Seq[part]) bool {
 	return false
 }
 
-// first returns the first way to divide a card of so many steps; nil where it
+// division returns the first way to divide a card of so many steps; nil where it
 // cannot be divided.
-func (s captain) first(steps int) []part {
+func (s captain) division(steps int) []part {
 	d, _ := s.divided(nil, steps)
 	if steps < 2 || len(d.ships) < 2 {
 		return nil
@@ -107,7 +107,7 @@ func (s captain) first(steps int) []part {
 }
 
 // splits reports whether a card of so many steps can be divided.
-func (s captain) splits(steps int) bool { return s.first(steps) != nil }
+func (s captain) splits(steps int) bool { return s.division(steps) != nil }
 
 // words writes parts as a seat types them: "1:4 blue2:5".
 func (s captain) words(parts []part) string {
@@ -191,7 +191,7 @@ func (s reader) divide(c board.Card, words []string) (use, error) {
 		return use{}, game.Refuse("The %s cannot be divided now.", c)
 	}
 	example := "1:1 2:" + strconv.Itoa(steps-1)
-	if parts := s.first(steps); parts != nil {
+	if parts := s.division(steps); parts != nil {
 		example = s.words(parts)
 	}
 	if len(words) == 0 {

@@ -120,7 +120,7 @@ func (e *engine) do(t task) {
 		e.pass()
 	case view.AskTarget:
 		if foes := e.helm(t.Ship).targets(); len(foes) > 0 {
-			for _, word := range e.captain(t.Seat).firstOf("attack") {
+			for _, word := range e.captain(t.Seat).plan().chosen("attack") {
 				if r, err := e.reader(t.Seat).shipOf(word); err == nil && slices.Contains(foes, r) {
 					foes[0] = r
 				}

@@ -19,7 +19,7 @@ func (s question) usualRaise() []int {
 			picked = append(picked, i)
 		}
 	}
-	first := s.firstOf(s.verb())
+	first := s.plan().chosen(s.verb())
 	slices.SortStableFunc(picked, func(i, j int) int {
 		if d := wished(first, hand[i]) - wished(first, hand[j]); d != 0 {
 			return d
@@ -41,7 +41,7 @@ func (s captain) usualDrop(n int) []int {
 	for i := range picked {
 		picked[i] = i
 	}
-	first, laid := s.firstOf("drop"), s.own.places()
+	first, laid := s.plan().chosen("drop"), s.own.places()
 	early := func(i int) int { // the next laid is kept longest
 		if at := slices.Index(laid, i); at >= 0 {
 			return len(laid) - at

@@ -66,7 +66,7 @@ func (s menu) splitMoves(line string, steps int) int {
 		})
 	}
 	if len(ways) == 0 {
-		if parts := s.first(steps); parts != nil {
+		if parts := s.division(steps); parts != nil {
 			ways = append(ways, way{parts, 0})
 		}
 	}

@@ -92,7 +92,7 @@ func (e command) lay(line string) (string, error) {
 			}
 		}
 		if err == nil && len(p.Next) == 1 && e.Turn == e.seat && e.asked() == nil {
-			_, err = me.planned()
+			_, err = me.plan().line()
 		}
 		if err != nil {
 			p.Next = before
@@ -279,17 +279,22 @@ func (e command) layAnswer(verb string, words []string) (string, error) {
 	return "next " + answer, nil
 }
 
-// answersNext reports whether the questions of squares are answered for a seat: while a
+// plan is the cards that a player has laid, as they are played and answer questions.
+type plan struct{ captain }
+
+func (s captain) plan() plan { return plan{s} }
+
+// answers reports whether the questions of squares are answered for a seat: while a
 // card that it has laid is played, or is about to be.
-func (s captain) answersNext() bool {
+func (s plan) answers() bool {
 	p := s.own
 	return !p.Asks && (p.Planned || s.Turn == s.seat && len(p.Next) > 0)
 }
 
-// firstOf are the words that a seat has laid for a question; none where no laid card is
+// chosen are the words that a seat has laid for a question; none where no laid card is
 // being played.
-func (s captain) firstOf(verb string) []string {
-	if !s.answersNext() {
+func (s plan) chosen(verb string) []string {
+	if !s.answers() {
 		return nil
 	}
 	p := s.own
@@ -316,8 +321,8 @@ func (e command) sayNext() {
 	}
 }
 
-// planned is the line that the first laid card of a seat makes now, or why it makes none.
-func (s captain) planned() ([]string, error) {
+// line is the line that the first laid card of a seat makes now, or why it makes none.
+func (s plan) line() ([]string, error) {
 	n := s.own.Next[0]
 	places := s.own.places()
 	if len(places) == 0 {
@@ -337,7 +342,7 @@ func (s captain) planned() ([]string, error) {
 	case n.Use == discard:
 		return nil, game.Refuse("the %s has a use now", c)
 	}
-	u, err := s.plannedUse(c, n)
+	u, err := s.use(c, n)
 	if err != nil {
 		return nil, err
 	}
@@ -352,9 +357,9 @@ func (s captain) helps(c board.Card) bool {
 	return s.serves(c) || slices.ContainsFunc(s.uses(c), func(u use) bool { return u.action != nothing })
 }
 
-// plannedUse is the use of a laid card: what was named with it, or else it casts off or
+// use is the use of a laid card: what was named with it, or else it casts off or
 // sails on.
-func (s captain) plannedUse(c board.Card, n next) (use, error) {
+func (s plan) use(c board.Card, n next) (use, error) {
 	if n.Use != "" {
 		u, err := s.reader(s.seat).choose(c, strings.Fields(n.Use))
 		if err != nil {
@@ -378,7 +383,7 @@ func (e command) playsNext() bool {
 	if len(p.Next) == 0 || e.asked() != nil {
 		return false
 	}
-	line, err := e.captain(e.seat).planned()
+	line, err := e.captain(e.seat).plan().line()
 	if err == nil {
 		first, before := p.Next, len(e.Events)
 		p.Next, p.Planned = slices.Clone(p.Next[1:]), true

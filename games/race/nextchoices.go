@@ -83,7 +83,7 @@ func (s menu) nextCard(under string, i int, lead string) {
 				return
 			}
 			probe.Players[s.seat].Next = []next{n}
-			if _, err := probe.captain(s.seat).planned(); err != nil {
+			if _, err := probe.captain(s.seat).plan().line(); err != nil {
 				return
 			}
 		}
@@ -119,7 +119,7 @@ func spoken(c board.Card) string {
 }
 
 // rivals are the ships of others that are at sea, the farthest on first.
-func (s captain) rivals() []board.ShipID {
+func (s menu) rivals() []board.ShipID {
 	list := slices.DeleteFunc(s.refs(), func(r board.ShipID) bool { return s.Allied(r.Seat, s.seat) || !s.atSea(r) })
 	slices.SortStableFunc(list, func(a, b board.ShipID) int { return s.at(b).At - s.at(a).At })
 	return list
@@ -127,7 +127,7 @@ func (s captain) rivals() []board.ShipID {
 
 // nextHint tells where a card leads if nothing but the laid cards moves the one ship
 // before.
-func (s captain) nextHint(c board.Card) string {
+func (s menu) nextHint(c board.Card) string {
 	if s.Ships > 1 || s.Fleets > 0 {
 		return "by the ship that it serves best then; type next " + c.String() + " and a ship for another"
 	}

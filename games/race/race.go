@@ -9,7 +9,8 @@
 //
 //   - State is what is saved, and what everything works on.
 //   - captain reads it for the player of a seat: what the cards can do now, each by one of the
-//     actions. helm reads it for one ship: what waits on a square.
+//     actions, and by the plan of cards that are laid for turns to come. helm reads it for
+//     one ship: what waits on a square.
 //   - reader reads the words of a line. menu, buttons and answerMenu offer lines.
 //   - command carries out a player's line. What follows is a list of tasks, which engine
 //     carries out one by one; sailing, battle, piracy, encounter, hand and finish do and tell

@@ -9,24 +9,6 @@ import (
 	"shipboard/games/race/view"
 )
 
-// captain is the race as the player of a seat sees it who has cards to play.
-type captain struct {
-	*State
-	seat game.Seat
-	own  *player
-}
-
-func (s *State) captain(seat game.Seat) captain { return captain{s, seat, &s.Players[seat]} }
-
-// arrives is the square where a use has a ship arrive, with all that happens there;
-// 0 where it has none arrive.
-func (u use) arrives() int {
-	if u.action == sail {
-		return u.to
-	}
-	return board.Port
-}
-
 // part is a share of a card's steps for one ship.
 type part struct {
 	ship  board.ShipID
@@ -40,6 +22,15 @@ type use struct {
 	words  string // what is typed after the card
 	from   int    // where the ship is
 	to     int    // the square where it comes to be; 0 where dice decide
+}
+
+// arrives is the square where a use has a ship arrive, with all that happens there;
+// 0 where it has none arrive.
+func (u use) arrives() int {
+	if u.action == sail {
+		return u.to
+	}
+	return board.Port
 }
 
 // loss is how many squares a ship loses by a use.
@@ -62,6 +53,15 @@ func (u use) shares() string {
 	}
 	return game.List("and", texts...)
 }
+
+// captain is the race as the player of a seat sees it who has cards to play.
+type captain struct {
+	*State
+	seat game.Seat
+	own  *player
+}
+
+func (s *State) captain(seat game.Seat) captain { return captain{s, seat, &s.Players[seat]} }
 
 // movable returns the ships that a seat's cards may move: its own, and its
 // partners'.

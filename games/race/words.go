@@ -224,7 +224,7 @@ func (s reader) examples(c board.Card, uses []use) string {
 		lines = append(lines, "play "+c.String()+" "+u.words)
 	}
 	if len(lines) < 4 && !s.stuck() {
-		if parts := s.first(s.own.steps(c)); parts != nil {
+		if parts := s.division(s.own.steps(c)); parts != nil {
 			lines = append(lines, "play "+c.String()+" "+s.words(parts))
 		}
 	}
