@@ -30,8 +30,8 @@ func (d *Discord) Activity() chat.Activity {
 
 type activity struct{ d *Discord }
 
-// framers are the origins of Discord's clients, and of the pages that it puts between.
-var framers = []string{"https://discord.com", "https://ptb.discord.com", "https://canary.discord.com", "https://*.discordsays.com"}
+// clients are the origins of Discord's clients.
+var clients = []string{"https://discord.com", "https://ptb.discord.com", "https://canary.discord.com"}
 
 // App implements chat.Activity.
 func (a activity) App() string { return a.d.appID() }
@@ -41,8 +41,14 @@ func (a activity) Origin() string { return originOf(a.App()) }
 
 func originOf(app string) string { return "https://" + app + ".discordsays.com" }
 
-// Frames implements chat.Activity.
-func (activity) Frames() []string { return framers }
+// Frames implements chat.Activity. The activities of other apps, which have origins of the same
+// kind as ours, are not among them.
+func (a activity) Frames() []string {
+	if a.App() == "" {
+		return clients
+	}
+	return append(slices.Clone(clients), a.Origin())
+}
 
 // appID is the application's id; "" until Discord has told it.
 func (d *Discord) appID() string {

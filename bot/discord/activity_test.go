@@ -98,6 +98,9 @@ func TestWhoHasOpenedTheActivity(t *testing.T) {
 	if inside.App() != discordtest.ApplicationID || inside.Origin() != "https://"+discordtest.ApplicationID+".discordsays.com" {
 		t.Errorf("it is %s at %s", inside.App(), inside.Origin())
 	}
+	if got := strings.Join(inside.Frames(), " "); got != "https://discord.com https://ptb.discord.com https://canary.discord.com "+inside.Origin() {
+		t.Errorf("it may be framed by %s", got)
+	}
 	cove := w.AddChannel(w.Guild(), "cove")
 	deck := w.OpenActivity("ann", w.deck)
 	alone, elsewhere := w.OpenActivity("ann", w.DM("ann")), w.OpenActivity("bob", cove)

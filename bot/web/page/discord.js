@@ -19,7 +19,7 @@ const newNonce = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b
 // and speaks to it from the page's own origin, or from none.
 function fromDiscord(e) {
   if (window.parent === window) return !e.source || e.source === window;
-  return e.source === client && origins.some((o) => o === e.origin || (o.includes("*") && e.origin === location.origin));
+  return e.source === client && origins.includes(e.origin);
 }
 
 addEventListener("message", (e) => {

@@ -26,7 +26,7 @@ func (*insider) App() string { return "app" }
 func (*insider) Origin() string { return "https://app.inside.example" }
 
 func (*insider) Frames() []string {
-	return []string{"https://chat.example", "https://*.inside.example"}
+	return []string{"https://chat.example", "https://app.inside.example"}
 }
 
 func (i *insider) Admit(_ context.Context, code, instance string) (chat.Visit, error) {
@@ -269,7 +269,7 @@ func TestInsideAndOutsideAreApart(t *testing.T) {
 	}
 
 	// The chat frames what is inside, and nothing else; nobody else frames that.
-	const frames = "frame-ancestors https://chat.example https://*.inside.example"
+	const frames = "frame-ancestors https://chat.example https://app.inside.example"
 	for _, a := range []got{within.inside(http.MethodGet, "", ""), within.inside(http.MethodGet, "/", ""), within.inside(http.MethodGet, "/t/"+deck, ""), within.inside(http.MethodGet, "/nothing", ""), other.inside(http.MethodGet, "/t/"+deck, "")} {
 		if csp := a.Header.Get("Content-Security-Policy"); !strings.HasSuffix(csp, frames) || !strings.HasPrefix(csp, "default-src 'self';") {
 			t.Errorf("inside, %d: %s", a.StatusCode, csp)

@@ -27,8 +27,9 @@
 //     address says counts for nothing, but that it may name which of one's own tables to show. A
 //     code of another app, an instance that the chat does not know, and one that somebody is not
 //     in, let nobody in; nor does a sign-in that another page began.
-//   - framing by the chat: its pages alone may frame ours, and at one address alone. What is
-//     signed in there is so nowhere else, and a browser by itself is signed in to nothing there.
+//   - framing by the chat: its pages alone may frame ours, and at one address alone, and the pages
+//     that it shows for others may not. What is signed in there is so nowhere else, and a browser
+//     by itself is signed in to nothing there.
 //   - floods: a seat presses no faster than people do, and those who watch at one address ask no
 //     faster than a few pages do. They are not put to rest by more of them, and one address takes
 //     no more than a few of a table's places. A request with a body that it does not need is
