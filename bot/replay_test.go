@@ -74,6 +74,9 @@ func TestReplayAfterTheGame(t *testing.T) {
 			t.Errorf("replay %s: %s, with the file %+v", cut, said, a.Message.File)
 		}
 	}
+	if a := h.presses("bob", "As I saw it", ""); a.Refused || a.Message.File == nil {
+		t.Errorf("the button gives Bob %v", a.Message.Lines)
+	}
 	if a := h.types("zoe", "table replay mine"); !a.Refused {
 		t.Errorf("Zoe, who did not play, is answered %v", a.Message.Lines)
 	}

@@ -81,7 +81,7 @@ func presses() map[string]action {
 		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},
 		chat.PressBoard:    {run: (*Handler).passToPage}, chat.PressSignOut: {anywhere: true, run: (*Handler).signOut}, chat.PressWatch: {run: (*Handler).showToAll},
 		chat.PressSeal:   {run: (*Handler).seal},
-		chat.PressExport: {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable},
+		chat.PressExport: {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable}, chat.PressReplay: {run: (*Handler).showReplay},
 	}
 }
 

@@ -179,7 +179,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 	case chat.ArgOff:
 		offers = []chat.Completion{{Text: "off", Label: c.Args[0].Description}}
 	case chat.ArgCut:
-		for _, cut := range Cuts() {
+		for _, cut := range told.Cuts {
 			offers = append(offers, chat.Completion{Text: cut})
 		}
 	case chat.ArgTable:

@@ -10,16 +10,6 @@ import (
 	"shipboard/games/game"
 )
 
-// The cuts of a replay.
-const (
-	cutAll   = "all"   // as everyone saw it
-	cutMine  = "mine"  // as who asks saw it
-	cutTruth = "truth" // as the side saw it that was hidden
-)
-
-// Cuts are the words for the cuts of a replay.
-func Cuts() []string { return []string{cutAll, cutMine, cutTruth} }
-
 // showReplay answers with a finished game as a moving picture.
 func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 	switch {
@@ -32,22 +22,26 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	}
 	var reader game.Seat
 	says := ""
-	switch cut := strings.ToLower(r.Rest); cut {
-	case "", cutAll:
+	cut := strings.ToLower(r.Rest)
+	if r.Press.Verb == chat.PressReplay {
+		cut = r.Press.Args[0]
+	}
+	switch cut {
+	case "", told.CutAll:
 		reader, says = game.Public, "The game as everyone saw it."
-	case cutMine:
+	case told.CutMine:
 		if reader = told.ViewerOf(t, r.From); reader == game.Public {
 			return reply{}, game.Refuse("You did not play in that game; /sea table replay shows it as everyone saw it.")
 		}
 		says = "The game as you saw it."
-	case cutTruth:
+	case told.CutTruth:
 		var hidden bool
 		if reader, hidden = told.Hidden(t); !hidden {
 			return reply{}, game.Refuse("No piece of that game was hidden on the board: /sea table replay shows them all, and the whole log tells what was planned.")
 		}
 		says = "The game as " + reader.Mark() + " saw it, whom the others did not see."
 	default:
-		return reply{}, game.Refuse("There is no replay %s; after /sea table replay type %s.", game.Quote(r.Rest), game.List("or", Cuts()...))
+		return reply{}, game.Refuse("There is no replay %s; after /sea table replay type %s.", game.Quote(r.Rest), game.List("or", told.Cuts...))
 	}
 	journal, err := h.tables.Journal(ctx, t.ID)
 	if err != nil {

@@ -63,12 +63,28 @@ func (d *Drawer) replay(p *Tale) ([]byte, error) {
 	}
 }
 
+// The cuts of a replay.
+const (
+	CutAll   = "all"   // as everyone saw it
+	CutMine  = "mine"  // as who asks saw it
+	CutTruth = "truth" // as the side saw it that was hidden
+)
+
+// Cuts are the words for the cuts of a replay.
+var Cuts = []string{CutAll, CutMine, CutTruth}
+
 // ReplayMessage is what stands with the replay of a game in its channel.
 func ReplayMessage(t *table.Table) chat.Message {
-	return chat.Message{
+	m := chat.Message{
 		Title: t.Def.Title, People: t.Seats.People(),
-		Lines: []string{"The whole game again, as everyone saw it. /sea table replay mine shows it to you as you saw it."},
+		Lines:   []string{"The whole game again, as everyone saw it."},
+		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressReplay, t.ID, CutMine), Label: "As I saw it"}},
 	}
+	if s, hidden := Hidden(t); hidden {
+		m.Lines = append(m.Lines, "You may see now where "+s.Mark()+" was.")
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressReplay, t.ID, CutTruth), Label: "As it was"})
+	}
+	return m
 }
 
 // ReplayFile is a replay as a file of a message.
