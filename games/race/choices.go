@@ -70,17 +70,18 @@ func (s *State) offers(m *game.Menu, seat game.Seat) {
 	if s.Over != nil || s.Players[seat].Gone {
 		return
 	}
+	own := s.menu(m, seat)
 	if t := s.asked(); t != nil && t.Kind != view.AskExtra {
 		if t.Seat == seat {
 			s.answerMenu(m, *t).offer()
 		}
-	} else if s.captain(seat).mayPlay() && m.Bare() {
-		s.menu(m, seat).playMoves()
-	} else if s.captain(seat).mayPlay() {
-		s.menu(m, seat).plays()
-		s.menu(m, seat).preferences()
+	} else if own.mayPlay() && m.Bare() {
+		own.playMoves()
+	} else if own.mayPlay() {
+		own.plays()
+		own.preferences()
 	}
-	s.menu(m, seat).laid()
+	own.laid()
 }
 
 // mostPlays is how many ways to play one menu offers. Where there are more, some

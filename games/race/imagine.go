@@ -64,7 +64,7 @@ func (s imagined) preferences(seat game.Seat) {
 	if t := s.asked(); t != nil && t.Kind != view.AskExtra && t.Seat == seat {
 		p.Auto = false
 	}
-	if s.captain(seat).mayPlay() && s.captain(seat).only() != "" {
+	if c := s.captain(seat); c.mayPlay() && c.only() != "" {
 		p.Forced = false
 	}
 }

@@ -79,26 +79,28 @@ func (s *State) View(viewer game.Seat) game.View {
 	}
 	v.Title, v.Task = s.banner()
 	if viewer >= 0 && int(viewer) < s.Seats && s.Over == nil {
-		v.Hand = s.handView(viewer)
+		v.Hand = s.captain(viewer).hand()
 	}
 	return v
 }
 
-func (s *State) handView(seat game.Seat) *view.Hand {
-	h := &view.Hand{Auto: s.Players[seat].Auto, Forced: s.Players[seat].Forced, Next: s.Players[seat].nextText(), Asks: s.Players[seat].Asks, First: slices.Clone(s.Players[seat].First)}
-	turn := s.captain(seat).mayPlay()
-	stuck := turn && s.captain(seat).stuck()
+// hand is the hand as its player sees it.
+func (s captain) hand() *view.Hand {
+	h := &view.Hand{Auto: s.own.Auto, Forced: s.own.Forced, Next: s.own.nextText(), Asks: s.own.Asks, First: slices.Clone(s.own.First)}
+	turn := s.mayPlay()
+	stuck := turn && s.stuck()
 	var ask task
-	if a := s.asked(); a != nil && a.Seat == seat {
+	if a := s.asked(); a != nil && a.Seat == s.seat {
 		ask = *a
-		h.Ask = &view.Ask{Kind: ask.Kind, Cards: s.question(ask).asks(), Delta: ask.Delta, Text: s.question(ask).text(), Usual: s.question(ask).usualText()}
+		q := s.question(ask)
+		h.Ask = &view.Ask{Kind: ask.Kind, Cards: q.asks(), Delta: ask.Delta, Text: q.text(), Usual: q.usualText()}
 	}
-	for _, c := range s.Players[seat].Hand {
-		cv := view.Card{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.Players[seat].steps(c), Extra: c.Extra}
-		cv.Held = turn && (!s.playable(c) || stuck && !s.captain(seat).usable(c))
+	for _, c := range s.own.Hand {
+		cv := view.Card{Name: c.String(), Rank: c.Rank, Mod: c.Mod, Steps: s.own.steps(c), Extra: c.Extra}
+		cv.Held = turn && (!s.playable(c) || stuck && !s.usable(c))
 		if turn && !cv.Held {
-			for _, u := range s.captain(seat).uses(c) {
-				uv := view.Use{Text: u.action.text(s.captain(seat), u), Square: u.arrives()}
+			for _, u := range s.uses(c) {
+				uv := view.Use{Text: u.action.text(s, u), Square: u.arrives()}
 				if u.action == nothing && c.Rank == "3" {
 					uv.Text = "is thrown away"
 				}
@@ -107,12 +109,12 @@ func (s *State) handView(seat game.Seat) *view.Hand {
 				}
 				cv.Uses = append(cv.Uses, uv)
 			}
-			cv.Shared = !stuck && s.captain(seat).splits(cv.Steps)
+			cv.Shared = !stuck && s.splits(cv.Steps)
 		}
 		if ask.Kind == view.AskRaise && c.Moves() {
 			changed := c
 			changed.Mod += ask.Delta
-			after := s.Players[seat].steps(changed)
+			after := s.own.steps(changed)
 			cv.After = &after
 		}
 		h.Cards = append(h.Cards, cv)
