@@ -183,10 +183,11 @@ func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
 // bestIsAll reports whether "fire best" has a ship do what firing all at a target
 // does.
 func bestIsAll(s *battle.Sea, r, target battle.Ref, high bool) bool {
+	gunner := s.Gunner(r)
 	h := s.Ship(r)
 	for _, g := range h.Groups() {
-		may := slices.Contains(s.Gunner(r).Targets(&g, h.Magazines[g.Battery].Load), target) && !roster.Hopeless(s.Gunner(r).Dice(&g, target, high))
-		if may && s.Gunner(r).Best(&g, battle.Farthest, high) != target {
+		may := slices.Contains(gunner.Targets(&g, h.Magazines[g.Battery].Load), target) && !roster.Hopeless(gunner.Dice(&g, target, high))
+		if may && gunner.Best(&g, battle.Farthest, high) != target {
 			return false
 		}
 	}
@@ -195,9 +196,10 @@ func bestIsAll(s *battle.Sea, r, target battle.Ref, high bool) bool {
 
 // useful counts the groups of a ship that may hurt a target.
 func useful(s *battle.Sea, r battle.Ref, groups []battle.Group) (n int) {
+	gunner := s.Gunner(r)
 	for i := range groups {
 		g := &groups[i]
-		if slices.ContainsFunc(s.Gunner(r).Targets(g, s.Ship(r).Magazines[g.Battery].Load), func(o battle.Ref) bool { return s.Gunner(r).MayWound(g, o) }) {
+		if slices.ContainsFunc(gunner.Targets(g, s.Ship(r).Magazines[g.Battery].Load), func(o battle.Ref) bool { return gunner.MayWound(g, o) }) {
 			n++
 		}
 	}
@@ -212,6 +214,7 @@ func askedShips(s *battle.Sea, seat game.Seat) []battle.Ref {
 // vainChoices tells of targets that a ship may fire at and cannot hurt, and of having
 // no target at all.
 func (m menu) vainChoices(s *State, r battle.Ref, alone bool) {
+	gunner := s.Gunner(r)
 	h, pre := s.Ship(r), prefix(&s.Sea, r)
 	under := pre
 	if alone {
@@ -224,9 +227,9 @@ func (m menu) vainChoices(s *State, r battle.Ref, alone bool) {
 		far, in, may := h.At.Range(t.At), false, false
 		for i := range groups {
 			g := &groups[i]
-			if slices.Contains(s.Gunner(r).Targets(g, h.Magazines[g.Battery].Load), o) {
+			if slices.Contains(gunner.Targets(g, h.Magazines[g.Battery].Load), o) {
 				any, in = true, true
-				may = may || s.Gunner(r).MayWound(g, o)
+				may = may || gunner.MayWound(g, o)
 			}
 		}
 		if in && !may {
@@ -297,20 +300,21 @@ func (m menu) holdChoices(s *State, r battle.Ref, under string) {
 
 // groupChoices offers the targets of one group.
 func (m menu) groupChoices(s *State, r battle.Ref, g *battle.Group, targets []battle.Ref, under string) {
+	gunner := s.Gunner(r)
 	if len(targets) == 0 {
 		return
 	}
 	h, pre := s.Ship(r), prefix(&s.Sea, r)
 	words := g.Battery.String() + " " + strings.ToLower(string(g.Kind)) + strconv.Itoa(g.Weight)
 	line := pre + "fire " + words + " "
-	if !slices.ContainsFunc(targets, func(o battle.Ref) bool { return s.Gunner(r).MayWound(g, o) }) {
+	if !slices.ContainsFunc(targets, func(o battle.Ref) bool { return gunner.MayWound(g, o) }) {
 		return // the hint of the whole ship says that they cannot hurt
 	}
 	m.Add(under, game.Choice{Line: line, Label: "Only " + g.Name() + "…", Hint: groupHint(&s.Sea, h, g), Group: h.Title() + ": gun by gun", Spot: view.ShipSpot(h.Name)})
 	for _, o := range targets {
 		for _, high := range []bool{false, true} {
 			t := s.Ship(o)
-			sum := s.Gunner(r).Reckon(g, o, high)
+			sum := gunner.Reckon(g, o, high)
 			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
 			c := game.Choice{Line: line + t.Name + " " + battle.AimName(high), Label: "Fire " + battle.AimName(high) + " at " + t.Title(), Short: aimSign(battle.AimName(high), o), Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name)}
 			if roster.Hopeless(sum.Sum()) {

@@ -131,18 +131,19 @@ func usualText(s *battle.Sea, own []battle.Ref) string {
 // allSheets offers what may be ordered for all ships of a captain at once: their
 // courses and crews at once, the rest one press further.
 func (m menu) allSheets(s *State, own []battle.Ref) {
+	courses := s.courses()
 	o := offer{m: m.Menu, group: "All your ships"}
 	captain := s.ShipsOf(s.Ship(own[0]).Captain)
-	if slices.ContainsFunc(own, s.courses().goesStraight) {
-		plans, _ := s.courses().squadron(captain, own, outlook.Straight)
-		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", s.courses().endsText(plans, own)+s.courses().lentWatch(own))
+	if slices.ContainsFunc(own, courses.goesStraight) {
+		plans, _ := courses.squadron(captain, own, outlook.Straight)
+		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", courses.endsText(plans, own)+courses.lentWatch(own))
 	}
-	if slices.ContainsFunc(own, func(r battle.Ref) bool { return len(s.courses().sameAgain(r)) > 0 }) {
+	if slices.ContainsFunc(own, func(r battle.Ref) bool { return len(courses.sameAgain(r)) > 0 }) {
 		plans := map[battle.Ref][]roster.Move{}
 		for _, r := range own {
-			plans[r] = s.courses().sameAgain(r)
+			plans[r] = courses.sameAgain(r)
 		}
-		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", s.courses().endsText(plans, own)+s.courses().lentWatch(own))
+		o.add("", "all course "+courseSame, "All move as last turn, as far as it is safe", courses.endsText(plans, own)+courses.lentWatch(own))
 	}
 	if s.Plots && slices.ContainsFunc(own, func(r battle.Ref) bool { return s.Ship(r).Sheet.Orders.Mode != roster.ModeAsk }) {
 		o.add("", "all course "+roster.ModeAsk, "Ask me for each move of all ships", asksInstead)

@@ -58,20 +58,21 @@ func (m menu) courseChoices(s *State, seat game.Seat) {
 // for the rest of the turn: straight on for all ships of her captain, and for her
 // alone straight on or with a turn.
 func (m menu) onwardChoices(s *State, own []battle.Ref) {
+	courses := s.courses()
 	h, group := s.Ship(s.Mover), "For the rest of the turn"
 	captain := s.ShipsOf(h.Captain)
-	if len(own) > 1 && slices.ContainsFunc(own, s.courses().goesStraight) {
-		plans, _ := s.courses().squadron(captain, own, outlook.Straight)
-		m.Offer("", "all course "+courseStraight, "All your ships straight on, as far as it is safe", s.courses().endsText(plans, own), group)
+	if len(own) > 1 && slices.ContainsFunc(own, courses.goesStraight) {
+		plans, _ := courses.squadron(captain, own, outlook.Straight)
+		m.Offer("", "all course "+courseStraight, "All your ships straight on, as far as it is safe", courses.endsText(plans, own), group)
 	}
-	if !s.courses().goesStraight(s.Mover) {
+	if !courses.goesStraight(s.Mover) {
 		return
 	}
 	one := []battle.Ref{s.Mover}
-	plans, _ := s.courses().squadron(captain, one, outlook.Straight)
+	plans, _ := courses.squadron(captain, one, outlook.Straight)
 	c := game.Choice{Line: prefix(&s.Sea, s.Mover) + "course " + courseStraight, Label: "Straight on, as far as it is safe", Group: group}
-	c.Hint = s.courses().endsText(plans, one) + "; you are asked where the way is not free"
-	c.Spot, c.Short = s.courses().endOf(s.Mover, plans[s.Mover])
+	c.Hint = courses.endsText(plans, one) + "; you are asked where the way is not free"
+	c.Spot, c.Short = courses.endOf(s.Mover, plans[s.Mover])
 	m.Add("", c)
 	offer{m: m.Menu, group: group, spot: view.ShipSpot(h.Name)}.goodChoices(s, s.Mover, "", prefix(&s.Sea, s.Mover)+"course ")
 }
@@ -79,17 +80,18 @@ func (m menu) onwardChoices(s *State, own []battle.Ref) {
 // goodChoices offers whole courses of the moves that a ship has left. Straight on
 // is left out at sea, where it is offered already.
 func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
-	n := s.courses().dueMoves(r)
-	if n == 0 || n < 2 && s.Step != view.StepSheets || !s.courses().steers(r) { // while ships move, one move is offered by itself
+	courses := s.courses()
+	n := courses.dueMoves(r)
+	if n == 0 || n < 2 && s.Step != view.StepSheets || !courses.steers(r) { // while ships move, one move is offered by itself
 		return
 	}
 	byMoves := s.Step == view.StepSheets || prefix(&s.Sea, r) != "" // the moves one by one begin with the same words
 	deeper := func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }
-	if byMoves && slices.ContainsFunc(s.courses().outlook(r).Helm(r).LegalMoves(), deeper) {
+	if byMoves && slices.ContainsFunc(courses.outlook(r).Helm(r).LegalMoves(), deeper) {
 		return // and lead to the same courses
 	}
 	now := s.orders(r)
-	for _, plan := range s.courses().goodPlans(r, n) {
+	for _, plan := range courses.goodPlans(r, n) {
 		ahead := !slices.ContainsFunc(plan, func(m roster.Move) bool { return m != roster.Advance })
 		chosen := now.Mode == roster.ModePlan && slices.Equal(now.Moves, plan)
 		if !chosen && (s.Step == view.StepSheets || !ahead) {
@@ -169,27 +171,28 @@ func meets(s *battle.Sea, r battle.Ref) bool {
 // squadronChoices offers the courses that are worked out for each ship: 0 is all of
 // a captain's.
 func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line string) {
+	courses := s.courses()
 	due, captain := own, s.ShipsOf(s.Ship(own[0]).Captain)
 	if r != 0 {
 		due = []battle.Ref{r}
 	}
 	onward := s.Step == view.StepMoves && s.Mover > 0 && s.asked(s.Ship(own[0]).Captain) && (r == 0 || r == s.Mover) // offered beside her moves
 	first := r == 0 && s.Step == view.StepSheets                                                                     // offered at the first level of the sheet
-	if !onward && !first && slices.ContainsFunc(due, s.courses().goesStraight) {
-		plans, _ := s.courses().squadron(captain, due, outlook.Straight)
-		o.add(line, line+courseStraight, "Straight on, as far as it is safe", s.courses().endsText(plans, due)+s.courses().lentWatch(due))
+	if !onward && !first && slices.ContainsFunc(due, courses.goesStraight) {
+		plans, _ := courses.squadron(captain, due, outlook.Straight)
+		o.add(line, line+courseStraight, "Straight on, as far as it is safe", courses.endsText(plans, due)+courses.lentWatch(due))
 	}
-	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x battle.Ref) bool { return len(s.courses().sameAgain(x)) > 0 }) {
+	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x battle.Ref) bool { return len(courses.sameAgain(x)) > 0 }) {
 		plans := map[battle.Ref][]roster.Move{}
 		for _, x := range due {
-			plans[x] = s.courses().sameAgain(x)
+			plans[x] = courses.sameAgain(x)
 		}
-		o.add(line, line+courseSame, "As last turn, as far as it is safe", s.courses().endsText(plans, due)+s.courses().lentWatch(due))
+		o.add(line, line+courseSame, "As last turn, as far as it is safe", courses.endsText(plans, due)+courses.lentWatch(due))
 	}
 	follows := line + courseFollow + " "
 	var leaders []battle.Ref
 	for _, x := range own {
-		if x != r && slices.ContainsFunc(due, func(y battle.Ref) bool { return s.courses().mayFollow(y, x) && s.courses().goesStraight(y) }) {
+		if x != r && slices.ContainsFunc(due, func(y battle.Ref) bool { return courses.mayFollow(y, x) && courses.goesStraight(y) }) {
 			leaders = append(leaders, x)
 		}
 	}
@@ -201,8 +204,8 @@ func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line st
 			break
 		}
 		h := s.Ship(x)
-		plans, _ := s.courses().following(captain, due, x)
-		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: s.courses().endsText(plans, due), Group: o.group, Spot: view.ShipSpot(h.Name)})
+		plans, _ := courses.following(captain, due, x)
+		o.m.Add(follows, game.Choice{Line: follows + h.Name, Label: "Follow " + h.Title(), Hint: courses.endsText(plans, due), Group: o.group, Spot: view.ShipSpot(h.Name)})
 	}
 }
 
@@ -222,11 +225,12 @@ func (m menu) passChoices(s *State, r battle.Ref, under, pre, now string) {
 // planChoices offers the moves of one ship for this turn: whole courses that are
 // safe as the ships lie now, and any others move by move.
 func (o offer) planChoices(s *State, r battle.Ref, line string) {
-	if r == 0 || !s.courses().steers(r) {
+	courses := s.courses()
+	if r == 0 || !courses.steers(r) {
 		return
 	}
-	p := s.courses().outlook(r)
-	n := s.courses().dueMoves(r)
+	p := courses.outlook(r)
+	n := courses.dueMoves(r)
 	if n == 0 {
 		return
 	}
@@ -238,7 +242,7 @@ func (o offer) planChoices(s *State, r battle.Ref, line string) {
 	}
 	var good [][]roster.Move // courses of one move that stand at the first level
 	if n == 1 && s.Step == view.StepSheets {
-		good = s.courses().goodPlans(r, n)
+		good = courses.goodPlans(r, n)
 	}
 	o.nextPlanned(p, r, line, n, good...)
 }
