@@ -26,8 +26,8 @@ import (
 	"shipboard/store/etcd/etcdtest"
 )
 
-// TestSeatFromAnyReplica: a link that one replica has made lets a browser in at another, which then knows it, too; a
-// browser that signs out at one is known at none; a page at one replica hears of a line that was played at another; and a device is called for it, once.
+// TestSeatFromAnyReplica: an invitation of one replica seats a guest at another, and each knows when the guest is taken
+// out; a link that one replica has made lets a browser in at another, which then knows it, too; a browser that signs out at one is known at none; a page at one replica hears of a line that was played at another; and a device is called for it, once.
 func TestSeatFromAnyReplica(t *testing.T) {
 	address := "etcd://" + etcdtest.Start(t, 1).Endpoints[0] + "/seats"
 	base, err := url.Parse("https://sea.example")
@@ -82,15 +82,7 @@ func TestSeatFromAnyReplica(t *testing.T) {
 	ask(one, "ann", "start jaws", "")
 	ask(two, "ann", "join shark", "")
 	ask(one, "bob", "join", "")
-	ask(two, "ann", "begin", "")
-	table := ""
-	for _, b := range ask(one, "ann", "act", "").Message.Buttons {
-		if p, ok := chat.ParsePress(b.ID); ok && p.Verb == chat.PressBoard {
-			table = p.Table
-		}
-	}
-	link := ask(one, "bob", "", chat.PublicID(chat.PressBoard, table)).Message.Places[0].URL
-
+	invitation := ask(one, "ann", "invite", "").Message.Places[0].URL
 	var cookies []*http.Cookie
 	visit := func(page *seats.Seats, method, address, body string) *httptest.ResponseRecorder {
 		r := httptest.NewRequestWithContext(t.Context(), method, address, strings.NewReader(body))
@@ -106,7 +98,37 @@ func TestSeatFromAnyReplica(t *testing.T) {
 		cookies = append(cookies, rw.Result().Cookies()...)
 		return rw
 	}
-	door := regexp.MustCompile(`name="door" value="([^"]+)"`).FindStringSubmatch(visit(pageOfTwo, http.MethodGet, link, "").Body.String())
+	doorOf := regexp.MustCompile(`name="door" value="([^"]+)"`)
+	door := doorOf.FindStringSubmatch(visit(pageOfTwo, http.MethodGet, invitation, "").Body.String())
+	if door == nil {
+		t.Fatal("the other replica does not know the invitation")
+	}
+	in := visit(pageOfTwo, http.MethodPost, invitation, "door="+door[1]+"&name=Eve")
+	if in.Code != http.StatusSeeOther {
+		t.Fatalf("%d %s", in.Code, in.Body)
+	}
+	for n, page := range []*seats.Seats{pageOfOne, pageOfTwo} {
+		if a := visit(page, http.MethodGet, base.String()+in.Header().Get("Location")+"/api/me", ""); !strings.Contains(a.Body.String(), "link:") {
+			t.Errorf("replica %d does not know the guest: %d %s", n+1, a.Code, a.Body)
+		}
+	}
+	ask(two, "ann", "leave Eve", "")
+	for n, page := range []*seats.Seats{pageOfOne, pageOfTwo} {
+		if a := visit(page, http.MethodGet, base.String()+in.Header().Get("Location"), ""); a.Code != http.StatusForbidden {
+			t.Errorf("replica %d knows the guest who was taken out: %d", n+1, a.Code)
+		}
+	}
+	cookies = nil
+	ask(two, "ann", "begin", "")
+	table := ""
+	for _, b := range ask(one, "ann", "act", "").Message.Buttons {
+		if p, ok := chat.ParsePress(b.ID); ok && p.Verb == chat.PressBoard {
+			table = p.Table
+		}
+	}
+	link := ask(one, "bob", "", chat.PublicID(chat.PressBoard, table)).Message.Places[0].URL
+
+	door = doorOf.FindStringSubmatch(visit(pageOfTwo, http.MethodGet, link, "").Body.String())
 	if door == nil {
 		t.Fatal("the other replica does not know the link")
 	}
