@@ -42,21 +42,13 @@ type Report struct {
 // every roll, event and name, and the file itself with what the channel was
 // told. The error names the first difference.
 func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
-	x, err := decodeExport(data)
+	x, g, seed, err := Read(games, data)
 	if err != nil {
-		return Report{}, fmt.Errorf("read the exported game: %w", err)
-	}
-	g := game.ByKey(games, x.Game)
-	if g == nil {
-		return Report{}, fmt.Errorf("read the exported game: there is no game %s", game.Quote(x.Game))
+		return Report{}, err
 	}
 	r := Report{
 		Game: x.Title, Table: x.Table, Players: x.Players, Luck: x.Luck,
 		Seal: x.Seal, Digest: DigestOf(data), End: x.End, Told: told,
-	}
-	seed, err := x.seed(g)
-	if err != nil {
-		return Report{}, err
 	}
 	if err := x.replay(g, seed, &r); err != nil {
 		return Report{}, &difference{game.Names(x.Players), err}
@@ -78,6 +70,22 @@ type difference struct {
 
 func (d *difference) Error() string { return d.names.In(d.err.Error()) }
 func (d *difference) Unwrap() error { return d.err }
+
+// Read reads an exported game, finds out which game it is, and derives its seed. It plays
+// nothing; Verify does.
+func Read(games []*game.Game, data []byte) (x File, g *game.Game, seed [32]byte, err error) {
+	if x, err = decodeExport(data); err == nil {
+		if g = game.ByKey(games, x.Game); g == nil {
+			err = fmt.Errorf("there is no game %s", game.Quote(x.Game))
+		} else {
+			seed, err = x.seed(g)
+		}
+	}
+	if err != nil {
+		return File{}, nil, seed, fmt.Errorf("read the exported game: %w", err)
+	}
+	return x, g, seed, nil
+}
 
 // decodeExport reads an exported game in the form that an export has, and in no
 // other: no key is unknown, missing or there twice.

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
+	"strconv"
+	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/export"
@@ -36,7 +39,15 @@ func (c replayCmd) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	tale, err := export.Tale(p.games, data, c.Seat)
+	x, g, seed, err := export.Read(p.games, data)
+	if err != nil {
+		return err
+	}
+	reader, err := seatNamed(x.Players, c.Seat)
+	if err != nil {
+		return err
+	}
+	tale, err := told.KeptTale(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed, x.Players, x.Journal, reader)
 	if err != nil {
 		return err
 	}
@@ -58,6 +69,20 @@ func (c replayCmd) Run(p *process) error {
 		}
 	}
 	return nil
+}
+
+// seatNamed finds a seat by its player or by its number from 1 on; "" is everyone.
+func seatNamed(players []string, named string) (game.Seat, error) {
+	if named == "" {
+		return game.Public, nil
+	}
+	if at := slices.IndexFunc(players, func(name string) bool { return strings.EqualFold(name, named) }); at >= 0 {
+		return game.Seat(at), nil
+	}
+	if n, err := strconv.Atoi(named); err == nil && n >= 1 && n <= len(players) {
+		return game.Seat(n - 1), nil
+	}
+	return game.Public, fmt.Errorf("nobody called %s sits there; %s do, and 1 to %d are their seats", game.Quote(named), game.List("and", players...), len(players))
 }
 
 func (c replayCmd) writeGIF(p *process, tale *told.Tale) error {
