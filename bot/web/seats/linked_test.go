@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/games"
 )
 
 // otherChat is a second chat in memory.
@@ -166,12 +168,25 @@ func TestPeopleAreCalledInOneChannel(t *testing.T) {
 	h.does("ann", "deck", "start race")
 }
 
-// A player on each of two chats, one by link and a computer play a race to its end, though a
-// chat is down for a while, and the process ends now and then.
+// A player on each of two chats, one by link and a computer play a game to its end, though a chat
+// is down for a while, and the process ends now and then. By night they play each of the games.
 func TestThreeKindsOfSeatAtOneTable(t *testing.T) {
+	keys := []string{"race"}
+	if os.Getenv("SHIPBOARD_NIGHT") != "" {
+		keys = keys[:0]
+		for _, g := range games.All {
+			keys = append(keys, g.Key)
+		}
+	}
+	for _, key := range keys {
+		t.Run(key, func(t *testing.T) { playOfThreeKinds(t, key) })
+	}
+}
+
+func playOfThreeKinds(t *testing.T, key string) {
 	h := newHall(t)
 	h.withOther()
-	h.does("ann", "deck", "start race")
+	h.does("ann", "deck", "start "+key)
 	h.does("ann", "deck", "join")
 	code := h.code("ann", "deck")
 	table, _, _ := strings.Cut(code, "-")
@@ -188,7 +203,7 @@ func TestThreeKindsOfSeatAtOneTable(t *testing.T) {
 	plays := func(seat int) {
 		t.Helper()
 		who := []chat.Person{memchat.Person("ann"), onOther("sue"), {Chat: chat.Guests, ID: id}}[seat]
-		for open, n := "", 0; n < 50; n++ {
+		for open, n := "", 0; n < 200; n++ {
 			d, err := h.bot.Desk(t.Context(), who, chat.AtTable(table), open)
 			if err != nil {
 				t.Fatal(err)
@@ -221,18 +236,18 @@ func TestThreeKindsOfSeatAtOneTable(t *testing.T) {
 	}
 	down := &chat.SendError{Why: chat.Broken, Err: errors.New("the sea is between us"), After: -1}
 	moves, told := [4]int{}, 0
-	for n := range 2000 {
+	for n := range 20000 {
 		d := h.desk("ann", table)
 		if d.Stage == "over" {
 			t.Logf("%d steps; moves of the seats: %v", n, moves)
 			break
 		}
 		switch n {
-		case 10: // Gull is down
+		case 5: // Gull is down
 			told = len(h.chat.Stream)
 			h.other.Fail["quay"], h.other.Fail["sue"] = []*chat.SendError{down}, []*chat.SendError{down}
-		case 40: // it is back
-			if n := len(h.chat.Stream) - told; n < 10 {
+		case 25: // it is back
+			if n := len(h.chat.Stream) - told; n < 5 {
 				t.Errorf("while Gull was down, %d messages came to Mem", n)
 			}
 			before := len(h.other.Posts)
@@ -257,6 +272,7 @@ func TestThreeKindsOfSeatAtOneTable(t *testing.T) {
 	if d := h.desk("ann", table); d.Stage != "over" || slices.Contains(moves[:3], 0) {
 		t.Fatalf("the game is %s after %v moves", d.Stage, moves)
 	}
+	h.other.Fail = map[string][]*chat.SendError{}
 	h.pass(time.Hour)
 	if n, stuck := h.owed(); n+stuck > 0 {
 		t.Errorf("%d messages wait, %d of them stuck", n, stuck)
