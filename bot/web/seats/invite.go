@@ -20,6 +20,10 @@ const nameField = "name"
 // serveInvitation lets a guest take a seat. To open the link only asks; the button seats.
 func (s *Seats) serveInvitation(rw http.ResponseWriter, r *http.Request, what string) {
 	rw.Header().Set("Referrer-Policy", "no-referrer")
+	if from := addressOf(r); from != "" && !s.asks.allow(from) { // the table is read for each
+		s.fail(rw, r, errTooFast)
+		return
+	}
 	at := atInvitation.FindStringSubmatch(what)
 	if at == nil {
 		say(rw, http.StatusForbidden, uninvited)

@@ -172,6 +172,15 @@ func TestWrongInvitationsTellNothing(t *testing.T) {
 	if n := h.store.writes() - writes; n > 0 {
 		t.Errorf("wrong invitations cost %d writes", n)
 	}
+	fast := 0
+	for range 10 * asksASecond {
+		if a := h.browser().do(http.MethodGet, link, "", "X-Forwarded-For", "203.0.113.7"); a.StatusCode == http.StatusTooManyRequests {
+			fast++
+		}
+	}
+	if a := h.browser().do(http.MethodGet, link, "", "X-Forwarded-For", "203.0.113.8"); fast == 0 || a.StatusCode != http.StatusOK {
+		t.Errorf("one address is refused %d times, and another answered %d", fast, a.StatusCode)
+	}
 	if strings.Contains(memchat.Text(h.chat.Posts[0].Message), secret) {
 		t.Error("the lobby tells the invitation")
 	}

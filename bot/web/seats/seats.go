@@ -38,10 +38,10 @@
 //   - another host's name for this machine: one address alone is answered.
 //   - a crowd of one: one stranger may be several guests. They take nobody out of a lobby, begin no
 //     game that nobody of the chat would begin, and host no table while somebody of the chat does.
-//   - an invitation: it lets nobody in but into a lobby, under a name of their own, and ends after a
-//     day, when the game begins, and when a guest who came by it is taken out. One stranger takes
-//     no more seats by it than it has, and no faster than a household does. Its preview seats
-//     nobody.
+//   - an invitation: it lets nobody in but into a free seat, under a name of their own, and ends
+//     after a day, when the game begins, when whoever made it leaves, and when a guest who came by
+//     it is taken out. One stranger takes no more seats by it than it has, and one address takes
+//     and asks no faster than a household does. Its preview seats nobody.
 //   - a guest's name: it has no markup and no mention on any chat and on no page, and is not taken
 //     for that of somebody who sits there. The table is told who came by a link, and by whose.
 //   - a guest's seat: a new link to it is told to the table, and ends all other browsers there.
