@@ -19,7 +19,7 @@ import (
 )
 
 // TestMain lets the tests start this test binary as Shipboard, with their fake
-// Slack, or as a player in the arena.
+// chats, or as a player in the arena.
 func TestMain(m *testing.M) {
 	if len(os.Args) == 3 && os.Args[1] == testPlayer {
 		playInArena(os.Args[2])
@@ -29,6 +29,9 @@ func TestMain(m *testing.M) {
 		os.Exit(m.Run())
 	}
 	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, env: os.Getenv, games: games.All}
+	if at := os.Getenv(testDiscord); at != "" {
+		p.network = toDiscordAt(at)
+	}
 	p.network.slackURL = os.Getenv("SHIPBOARD_TEST_SLACK")
 	os.Exit(p.main(os.Args[1:]))
 }

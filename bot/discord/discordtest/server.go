@@ -10,6 +10,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -277,7 +279,7 @@ func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) htt
 		var err error
 		c.body, err = readBody(r)
 		if err != nil {
-			if r.Context().Err() == nil {
+			if r.Context().Err() == nil && !brokeOff(err) {
 				s.errorf("%s: read the body: %v", route, err)
 			}
 			panic(http.ErrAbortHandler)
@@ -306,6 +308,12 @@ func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) htt
 		time.Sleep(s.o.Latency / 2)
 		s.reply(w, c, result, err)
 	})
+}
+
+// brokeOff reports whether a connection ended while something came by it.
+func brokeOff(err error) bool {
+	_, failed := errors.AsType[*net.OpError](err)
+	return failed || errors.Is(err, io.ErrUnexpectedEOF)
 }
 
 // admit checks the bot's token and the number of its requests.

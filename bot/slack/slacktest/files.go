@@ -62,7 +62,7 @@ func (s *Server) getUploadURL(in args) result {
 	f := &file{File: File{ID: s.next("F0000"), Name: in["filename"], Alt: in["alt_txt"]}, length: n, slow: s.slow}
 	f.ticket = "planted-upload-" + f.ID
 	s.files[f.ID] = f
-	return result{"upload_url": s.http.URL + "/upload/" + f.ticket, "file_id": f.ID}
+	return result{"upload_url": s.base + "/upload/" + f.ticket, "file_id": f.ID}
 }
 
 func (s *Server) serveUpload(w http.ResponseWriter, r *http.Request) {

@@ -330,7 +330,7 @@ func (s *Server) note(to, doing, text string, raw, metadata json.RawMessage, fil
 		}
 		return id
 	})
-	body = bytes.ReplaceAll(body, []byte(s.http.URL), []byte("https://hooks.slack.example"))
+	body = bytes.ReplaceAll(body, []byte(s.base), []byte("https://hooks.slack.example"))
 	s.sent = append(s.sent, Sent{to, string(body)})
 }
 

@@ -31,7 +31,7 @@ func (s *Server) newTrigger(user string) string {
 func (s *Server) newResponse(channel, user string, m *Message) string {
 	ticket := s.next("R"+user) + "-planted-response"
 	s.answers[ticket] = &response{channel: channel, user: user, message: m, made: s.o.Now()}
-	return s.http.URL + "/response/" + ticket
+	return s.base + "/response/" + ticket
 }
 
 func (s *Server) serveResponse(w http.ResponseWriter, r *http.Request) {

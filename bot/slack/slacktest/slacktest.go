@@ -13,7 +13,9 @@
 package slacktest
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -70,6 +72,7 @@ type Server struct {
 	t    testing.TB
 	o    Options
 	http *httptest.Server
+	base string // its address
 
 	mu       sync.Mutex
 	over     bool // the test has ended
@@ -151,6 +154,7 @@ func New(t testing.TB, o Options) *Server {
 	mux.HandleFunc("POST /response/{ticket}", s.serveResponse)
 	mux.HandleFunc("GET /link", s.serveSocket)
 	s.http = httptest.NewServer(s.gate(mux))
+	s.base = s.http.URL
 	t.Cleanup(s.close)
 	return s
 }
@@ -165,7 +169,7 @@ func (s *Server) close() {
 	s.http.Close()
 }
 
-// gate closes every connection while the network is cut.
+// gate closes every connection while the network is cut, and one by which half a request came.
 func (s *Server) gate(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
@@ -175,6 +179,11 @@ func (s *Server) gate(next http.Handler) http.Handler {
 			hangUp(w)
 			return
 		}
+		body, err := io.ReadAll(r.Body)
+		if err != nil { // the app has ended meanwhile
+			panic(http.ErrAbortHandler)
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
 		next.ServeHTTP(w, r)
 	})
 }
@@ -188,7 +197,11 @@ func hangUp(w http.ResponseWriter) {
 }
 
 // URL is the address of the Web API; it ends in "/".
-func (s *Server) URL() string { return s.http.URL + "/api/" }
+func (s *Server) URL() string { return s.base + "/api/" }
+
+// Behind has the workspace be reached by another address, of something that carries to it. It
+// comes before anything else.
+func (s *Server) Behind(address string) { s.base = address }
 
 // Cut breaks every connection and refuses new ones, or allows them again.
 func (s *Server) Cut(cut bool) {

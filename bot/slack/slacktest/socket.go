@@ -70,7 +70,7 @@ func (s *Server) openConnection(args) result {
 	}
 	ticket := s.next("planted-link-")
 	s.sockets.tickets[ticket] = true
-	return result{"url": "ws" + strings.TrimPrefix(s.http.URL, "http") + "/link?ticket=" + ticket + "&app_id=" + App}
+	return result{"url": "ws" + strings.TrimPrefix(s.base, "http") + "/link?ticket=" + ticket + "&app_id=" + App}
 }
 
 func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {

@@ -1,0 +1,295 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"shipboard/bot/discord"
+	"shipboard/bot/discord/discordtest"
+	"shipboard/bot/slack"
+	"shipboard/bot/slack/slacktest"
+)
+
+// testDiscord names the variable with the address at which a child reaches the fake Discord.
+const testDiscord = "SHIPBOARD_TEST_DISCORD"
+
+// toDiscordAt reaches the Discord that another process fakes at an address.
+func toDiscordAt(address string) network {
+	dial := func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, network, address)
+	}
+	carry := &http.Transport{DialContext: dial}
+	return network{dial: dial, discord: tripper(func(r *http.Request) (*http.Response, error) {
+		if r.URL.Scheme != "https" || r.URL.Hostname() != "discord.com" && r.URL.Hostname() != "cdn.discordapp.com" {
+			return nil, fmt.Errorf("%s is not Discord", r.URL)
+		}
+		r = r.Clone(r.Context())
+		r.URL.Scheme, r.URL.Host, r.Host = "http", address, ""
+		return carry.RoundTrip(r)
+	})}
+}
+
+type tripper func(*http.Request) (*http.Response, error)
+
+// RoundTrip implements http.RoundTripper.
+func (f tripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+// fate decides when a process is killed: when so many pieces have left it for a chat, before or
+// after the last of them arrives.
+type fate struct {
+	mu     sync.Mutex
+	pieces int // that are left; 0: none of them kills it
+	after  bool
+	kill   func()
+}
+
+func (f *fate) draw(pieces int, after bool, kill func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.pieces, f.after, f.kill = pieces, after, kill
+}
+
+// carry lets a piece through, and kills the process if it is the last.
+func (f *fate) carry(piece func()) {
+	f.mu.Lock()
+	last := f.pieces == 1
+	f.pieces = max(0, f.pieces-1)
+	after, kill := f.after, f.kill
+	f.mu.Unlock()
+	if last && !after {
+		kill()
+		return
+	}
+	piece()
+	if last {
+		kill()
+	}
+}
+
+// wire listens for a process at an address, and carries what it and a chat send one another.
+func wire(t *testing.T, f *fate, dial func() (net.Conn, error)) (address string) {
+	t.Helper()
+	at, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = at.Close() })
+	carry := func(near net.Conn) {
+		defer near.Close()
+		far, err := dial()
+		if err != nil {
+			return
+		}
+		defer far.Close()
+		go func() {
+			_, _ = io.Copy(near, far)
+			_ = near.Close()
+			_ = far.Close()
+		}()
+		piece := make([]byte, 32<<10)
+		for {
+			n, err := near.Read(piece)
+			if err != nil {
+				return
+			}
+			f.carry(func() { _, err = far.Write(piece[:n]) })
+			if err != nil {
+				return
+			}
+		}
+	}
+	go func() {
+		for {
+			near, err := at.Accept()
+			if err != nil {
+				return
+			}
+			go carry(near)
+		}
+	}()
+	return at.Addr().String()
+}
+
+// life is one process, from when it is ready to its kill.
+type life struct {
+	*running
+	ops   string
+	page  *url.URL
+	ended chan struct{}
+	done  atomic.Bool
+	err   error
+}
+
+// mortal is a Shipboard of one process after another, with both chats and a page. Each is killed
+// and the next takes up its store.
+type mortal struct {
+	t       *testing.T
+	discord *discordtest.Server
+	slack   *slacktest.Server
+	fate    fate
+	env     []string
+	store   string
+	page    string // its address, the same for all lives
+	now     atomic.Pointer[life]
+
+	immortal atomic.Bool              // the process now is not to be killed
+	cut      atomic.Value             // the name of the chat that is cut off; "" for none
+	answered map[string]*atomic.Int64 // how often somebody was, by their chat
+}
+
+func newMortal(t *testing.T) *mortal {
+	t.Helper()
+	m := &mortal{t: t, slack: slacktest.New(t, slacktest.Options{}), discord: discordtest.New(t, discordtest.Options{}), store: filepath.Join(t.TempDir(), "serve.db")}
+	front := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		now := m.now.Load()
+		if now == nil || now.done.Load() {
+			rw.WriteHeader(http.StatusBadGateway)
+			return
+		}
+		(&httputil.ReverseProxy{
+			Rewrite:      func(r *httputil.ProxyRequest) { r.SetURL(now.page); r.Out.Host = r.In.Host },
+			ErrorHandler: func(rw http.ResponseWriter, _ *http.Request, _ error) { rw.WriteHeader(http.StatusBadGateway) },
+		}).ServeHTTP(rw, r)
+	}))
+	t.Cleanup(front.Close)
+	m.page = front.URL
+	m.cut.Store("")
+	m.answered = map[string]*atomic.Int64{discord.Name: new(atomic.Int64), slack.Name: new(atomic.Int64), byLink: new(atomic.Int64)}
+	api, err := url.Parse(m.slack.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.slack.Behind("http://" + wire(t, &m.fate, func() (net.Conn, error) { return net.Dial("tcp", api.Host) }))
+	toDiscord := wire(t, &m.fate, func() (net.Conn, error) { return m.discord.Dial(t.Context(), "tcp", "") })
+	m.env = []string{"SHIPBOARD_TEST_SLACK=" + m.slack.URL(), testDiscord + "=" + toDiscord, "DISCORD_TOKEN=" + discordtest.Token, "DISCORD_TOKEN_FILE="}
+	for name, token := range slackTokens() {
+		m.env = append(m.env, name+"="+token)
+	}
+	return m
+}
+
+// start begins a life, which is to be ready but for the chat that is cut off.
+func (m *mortal) start() *life {
+	m.t.Helper()
+	l := &life{running: &running{store: m.store}, ended: make(chan struct{})}
+	l.Cmd = command(m.t, "serve", "--store", m.store, "--ops", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--page", m.page, "--no-replays")
+	l.Env = append(l.Env, m.env...)
+	l.running.start(m.t)
+	_, at, _ := strings.Cut(l.until(m.t, "is served at "), "is served at ")
+	at, _, _ = strings.Cut(at, ",")
+	var err error
+	if l.page, err = url.Parse(at); err != nil {
+		m.t.Fatal(err)
+	}
+	l.ops, _, _ = strings.Cut(strings.TrimPrefix(l.until(m.t, "/readyz"), "See "), "/readyz")
+	l.until(m.t, "Stop with Ctrl-C.")
+	go func() {
+		_, _ = io.Copy(io.Discard, l.out)
+		l.err = l.Wait()
+		l.done.Store(true)
+		close(l.ended)
+	}()
+	eventually(m.t, "it is ready", func() bool {
+		code, body := get(m.t, l.ops+"/readyz")
+		cut := m.cut.Load().(string)
+		return code == http.StatusOK || cut != "" && strings.HasPrefix(body, cut+": ") && strings.Count(body, "\n") == 1
+	})
+	m.now.Store(l)
+	return l
+}
+
+// without begins a life in which a chat is cut off. Everybody else is answered meanwhile. Then the
+// chat is back.
+func (m *mortal) without(chat string) *life {
+	m.t.Helper()
+	cut := func(cut bool) {
+		m.discord.Cut(cut && chat == discord.Name)
+		m.slack.Cut(cut && chat == slack.Name)
+	}
+	m.cut.Store(chat)
+	cut(true)
+	l := m.start()
+	was := make(map[string]int64)
+	for name, n := range m.answered {
+		was[name] = n.Load()
+	}
+	eventually(m.t, "others are answered without "+chat, func() bool {
+		for name, n := range m.answered {
+			if name != chat && n.Load() < was[name]+2 {
+				return false
+			}
+		}
+		return true
+	})
+	if n := m.answered[chat].Load(); n != was[chat] {
+		m.t.Errorf("%s is cut off, and %d are answered there", chat, n-was[chat])
+	}
+	cut(false)
+	eventually(m.t, chat+" is back", func() bool {
+		code, _ := get(m.t, l.ops+"/readyz")
+		return code == http.StatusOK
+	})
+	m.cut.Store("")
+	return l
+}
+
+// doom draws when a life is to be killed: at a moment, or when it sends something.
+func (m *mortal) doom(l *life, rng *rand.Rand) {
+	kill := func() { _ = l.Process.Kill() }
+	late := 6 * time.Second // when it has nothing to send
+	switch how := rng.IntN(3); how {
+	case 0:
+		late = time.Duration(rng.Int64N(int64(3 * time.Second)))
+	default:
+		m.fate.draw(1+rng.IntN(60), how == 1, kill)
+	}
+	time.AfterFunc(late, kill)
+}
+
+// buried waits until a life has ended. It must have been killed.
+func (m *mortal) buried(l *life) {
+	m.t.Helper()
+	<-l.ended
+	m.fate.draw(0, false, nil)
+	if l.err == nil || l.err.Error() != "signal: killed" {
+		m.t.Fatalf("it was not killed, but ended with %v:\n%s", l.err, l.errs.String())
+	}
+	if text := l.errs.Bytes(); bytes.Contains(text, []byte("panic")) || bytes.Contains(text, []byte("level=ERROR")) {
+		m.t.Errorf("a life logged\n%s", text)
+	}
+}
+
+// stop ends the last life in peace, when all is sent.
+func (m *mortal) stop(l *life) {
+	m.t.Helper()
+	var metrics string
+	defer func() {
+		if m.t.Failed() {
+			m.t.Logf("the last life tells\n%s\n%s", metrics, l.errs.String())
+		}
+	}()
+	eventually(m.t, "nothing is owed", func() bool {
+		_, metrics = get(m.t, l.ops+"/metrics")
+		return strings.Contains(metrics, "\nshipboard_owed_messages 0\n")
+	})
+	_ = l.Process.Signal(syscall.SIGTERM)
+	<-l.ended
+	if l.err != nil {
+		m.t.Errorf("it stopped with %v\n%s", l.err, l.errs.String())
+	}
+}
