@@ -376,7 +376,7 @@ func TestNamesOfGuests(t *testing.T) {
 		"<b>Eve</b>", "<script>alert(1)</script>", "&lt;", "@everyone", "@here", "<@12345678>", "<!channel>", "#deck", "*Eve*", "_Eve_", "~Eve~", "`Eve`", "||Eve||", "[Eve](https://evil.example)", "https://evil.example", ":smile:", "{0}", "{c0}", "{t1}", "E\u200bve", "\u202eeve", "E\u0300\u0301\u0302\u0303\u0304ve", "\u3164", "🦈", "Eve, by link", "Eve (host)", "> Eve", "1. Eve", "...",
 		"Ann", "ANN", "ann", " A n n", "Änn", "Аnn", "А\u0301nn", "Bob", "B0b", "8ob", "Ｂｏｂ", "Вов", "A.n-n",
 		"computer", "Fair computer", "C0mputer", "anyone", "host", "Shark", "shark", "Brody", "seat 1", "Shipboard", "channel", "off",
-		"Evе",
+		"Evе", "Aɴɴ", "ᴀɴɴ", "ʙᴏʙ", "ꓐꓳꓐ", "ꓮꓠꓠ", "Ꮪhark", "ᏚᎻᎪᎡᏦ", "evil.com", "www.evil.example", "Ann.Bob",
 	} {
 		a := h.browser().sits(link, name)
 		if a.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(a.body, `role="alert"`) {
