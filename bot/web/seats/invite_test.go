@@ -440,13 +440,20 @@ func TestNewLinkToAGuestsSeat(t *testing.T) {
 	old.desk(id, table)
 	h.pass(23 * time.Hour)
 	fresh := h.browser()
-	fresh.signIn(link)
+	let := fresh.knock(link)
+	if kept := let.Cookies(); !slices.ContainsFunc(kept, func(c *http.Cookie) bool { return c.Name == h.passes.cookieName(table) && c.MaxAge == int(guestLife.Seconds()) }) {
+		t.Errorf("the browser is to keep %v, though no chat gives a guest another link", kept)
+	}
 	fresh.desk(id, table)
 	refused(t, "the browser before", http.StatusForbidden, old.everything(id, table)...)
 	refused(t, "the link again", http.StatusForbidden, h.browser().knock(link))
 	late := h.invitation("ann", "deck", "eve")
 	h.pass(25 * time.Hour)
-	refused(t, "a link after a day", http.StatusForbidden, h.browser().knock(late))
+	over := h.browser().knock(late)
+	refused(t, "a link after a day", http.StatusForbidden, over)
+	if strings.Contains(over.body, "ten minutes") || strings.Contains(over.body, "Press Play on the board") || !strings.Contains(over.body, "Ask those who play for another") {
+		t.Errorf("a guest is told: %s", over.body)
+	}
 	// Nothing was sent to somebody whom no chat reaches.
 	if slices.ContainsFunc(h.chat.Posts, func(p *memchat.Post) bool { return strings.HasPrefix(p.Person, "link:") }) {
 		t.Error("a guest was sent a message")

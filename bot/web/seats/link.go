@@ -46,7 +46,7 @@ func (s *Seats) letIn(rw http.ResponseWriter, r *http.Request, secret string, fi
 		case fresh == "": // another browser was faster
 			s.shut(rw, r, secret, to)
 		default:
-			s.setCookie(rw, s.Passes.cookieName(to.table), fresh, http.SameSiteLaxMode, int(browserLife.Seconds()))
+			s.setCookie(rw, s.Passes.cookieName(to.table), fresh, http.SameSiteLaxMode, int(lifeOf(to.person).Seconds()))
 			s.setCookie(rw, s.doorName(), "", http.SameSiteStrictMode, -1)
 			http.Redirect(rw, r, tableAddress+to.table, http.StatusSeeOther)
 		}
@@ -83,6 +83,14 @@ func (s *Seats) knocked(r *http.Request) bool {
 
 // shut says why a link lets nobody in. Of one that has let another browser in, its player is told.
 func (s *Seats) shut(rw http.ResponseWriter, r *http.Request, secret string, to linkedTo) {
+	switch {
+	case to.person.IsGuest() && to.state == expired:
+		say(rw, http.StatusForbidden, "This link was good for a day, which is over. Ask those who play for another: /sea invite and your name gives them one.")
+		return
+	case to.person.IsGuest():
+		say(rw, http.StatusForbidden, "This link works once, and another browser has opened it. If that was not yours, ask those who play for another: /sea invite and your name gives them one, and ends the other browser when you open it.")
+		return
+	}
 	switch to.state {
 	case expired:
 		say(rw, http.StatusForbidden, "This link was good for ten minutes, which are over. Press Play on the board again.")
