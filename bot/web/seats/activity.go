@@ -18,8 +18,11 @@ import (
 const activityAddress = "/activity"
 
 // arrivalsASecond is about how many are let inside. The chat is asked about each, also about
-// strangers.
-const arrivalsASecond = 5
+// strangers. Those at one address leave room for others.
+const (
+	arrivalsASecond = 5
+	arrivalsFromOne = 3
+)
 
 // longestArrival is the time for all that the chat is asked about one who comes inside.
 const longestArrival = 20 * time.Second
@@ -150,7 +153,7 @@ func (s *Seats) serveEnter(rw http.ResponseWriter, r *http.Request) (any, error)
 	if in.Code == "" || len(in.Code) > longestCode || !instanceForm.MatchString(in.Instance) {
 		return nil, page.ErrUnreadable
 	}
-	if !s.arrives.allow(activityAddress) {
+	if from := addressOf(r); from != "" && !s.knocks.allow(from) || !s.arrives.allow(activityAddress) {
 		return nil, errCrowded
 	}
 	s.setInside(rw, door, "", -1)

@@ -332,6 +332,19 @@ func TestStrangersInsideAskTheChatLittle(t *testing.T) {
 	}
 }
 
+// One stranger leaves room for those who come from elsewhere.
+func TestStrangerInsideKeepsNobodyOut(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck")
+	chats := h.insider()
+	eve := h.within()
+	for range 3 * secondsAtOnce * arrivalsASecond {
+		eve.enters("wrong", "i-deck", "", "X-Forwarded-For", "2001:4860::1")
+	}
+	chats.opens("code", "ann", "deck")
+	leads(t, h.within().enters("code", "i-deck", table, "X-Forwarded-For", "8.8.8.8"), "/t/"+table)
+}
+
 func TestErrorsInsideHoldNoSecret(t *testing.T) {
 	h := newHall(t)
 	deck := h.jaws("deck")

@@ -104,6 +104,7 @@ type Seats struct {
 	presses paces // of the seats
 	asks    paces // of those who watch
 	arrives paces // of those who come inside a chat
+	knocks  paces // of those of them at one address
 	sits    paces // of guests at one address
 }
 
@@ -122,6 +123,7 @@ func New(c Config) (*Seats, error) {
 		asks:    aSecond(asksASecond),
 		sits:    paces{limit: rate.Every(time.Minute / sitsAMinute), burst: sitsAtOnce},
 		arrives: aSecond(arrivalsASecond),
+		knocks:  aSecond(arrivalsFromOne),
 	}, nil
 }
 
