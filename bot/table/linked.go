@@ -23,8 +23,9 @@ const LinkOff = "off"
 
 // linking is a code by which the table may be shown in another channel. It is not kept itself.
 type linking struct {
-	Hash  string    `json:"hash"`
-	Until time.Time `json:"until"`
+	Hash  string      `json:"hash"`
+	By    chat.Person `json:"by,omitzero"`
+	Until time.Time   `json:"until"`
 }
 
 // OfferLink notes a code by which the table may be shown in another channel, once. An earlier one
@@ -42,7 +43,7 @@ func (t *Table) OfferLink(c *Change, by chat.Person, hash string) error {
 	if err := t.mayBeShown(); err != nil {
 		return err
 	}
-	t.Link = &linking{Hash: hash, Until: c.Now.Add(codeTime)}
+	t.Link = &linking{Hash: hash, By: by, Until: c.Now.Add(codeTime)}
 	return nil
 }
 
@@ -62,7 +63,10 @@ func (t *Head) mayBeShown() error {
 
 // LinkHere shows the table in the channel where its code is typed.
 func (t *Table) LinkHere(c *Change, r Task, hash string) (Decided, error) {
+	_, private := r.Place.Whose()
 	switch {
+	case private:
+		return Decided{}, game.Refuse("A private conversation is no channel: type that in the channel where the table shall be shown.")
 	case slices.Contains(t.Places, r.Place):
 		return Decided{}, game.Refuse("The table is shown in this channel already.")
 	case t.Stage != Lobby || t.Link == nil || t.Link.Hash != hash || !c.Now.Before(t.Link.Until):

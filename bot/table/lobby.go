@@ -225,6 +225,9 @@ func (t *Progress) vacate(s game.Seat) {
 	}
 	t.Ready = slices.DeleteFunc(t.Ready, t.Seats[s].Person.Is)
 	t.endInvitations(func(i invitation) bool { return i.By.Is(t.Seats[s].Person) }) // or they came back by their own
+	if t.Link != nil && t.Link.By.Is(t.Seats[s].Person) {
+		t.Link = nil
+	}
 	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
 }
 

@@ -441,7 +441,9 @@ func TestNewLinkToAGuestsSeat(t *testing.T) {
 	h.pass(23 * time.Hour)
 	fresh := h.browser()
 	let := fresh.knock(link)
-	if kept := let.Cookies(); !slices.ContainsFunc(kept, func(c *http.Cookie) bool { return c.Name == h.passes.cookieName(table) && c.MaxAge == int(guestLife.Seconds()) }) {
+	if kept := let.Cookies(); !slices.ContainsFunc(kept, func(c *http.Cookie) bool {
+		return c.Name == h.passes.cookieName(table) && c.MaxAge == int(guestLife.Seconds())
+	}) {
 		t.Errorf("the browser is to keep %v, though no chat gives a guest another link", kept)
 	}
 	fresh.desk(id, table)

@@ -293,3 +293,21 @@ func playOfThreeKinds(t *testing.T, key string) {
 		t.Errorf("one channel reads %s and the other %s", ends(a), ends(b))
 	}
 }
+
+// A table is shown in no private conversation, and a code ends when whoever gave it leaves the lobby.
+func TestWhereATableIsShown(t *testing.T) {
+	h := newHall(t)
+	h.withOther()
+	h.lobby("deck")
+	h.does("bob", "deck", "join")
+	h.does("cat", "deck", "join")
+	alone := chat.Request{ID: "alone", From: onOther("sue"), Place: onOther("sue").Room(), Text: "link " + h.code("bob", "deck")}
+	if a := h.bot.Handle(t.Context(), alone); !a.Refused {
+		t.Errorf("the table is shown in a private conversation: %v", a.Message.Lines)
+	}
+	code := h.code("bob", "deck")
+	h.does("ann", "deck", "leave @bob")
+	if a := h.there("sue", "quay", "link "+code); !a.Refused {
+		t.Errorf("somebody who was taken out shows the table elsewhere: %v", a.Message.Lines)
+	}
+}
