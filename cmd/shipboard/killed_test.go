@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"log"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -163,6 +164,7 @@ func newMortal(t *testing.T) *mortal {
 		}
 		(&httputil.ReverseProxy{
 			Rewrite:      func(r *httputil.ProxyRequest) { r.SetURL(now.page); r.Out.Host = r.In.Host },
+			ErrorLog:     log.New(io.Discard, "", 0), // of answers that a killed process began
 			ErrorHandler: func(rw http.ResponseWriter, _ *http.Request, _ error) { rw.WriteHeader(http.StatusBadGateway) },
 		}).ServeHTTP(rw, r)
 	}))

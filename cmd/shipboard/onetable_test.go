@@ -10,12 +10,15 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/discord"
 	"shipboard/bot/discord/discordtest"
+	"shipboard/bot/slack"
 	"shipboard/bot/slack/slacktest"
 	"shipboard/games/duel"
 	"shipboard/games/game"
@@ -166,8 +169,18 @@ func (o *oneTable) press(id, value string) string {
 }
 
 // Ann plays on Discord, Sue on Slack and Eve in a browser, all at one table. Each channel tells
-// the whole of it, and calls its own people alone.
+// the whole of it, and calls its own people alone. One chat is cut off for a while, and holds up
+// nobody elsewhere.
 func TestOneTableOnBothChatsAndByLink(t *testing.T) {
+	for _, cut := range []string{slack.Name, discord.Name} {
+		t.Run(cut, func(t *testing.T) {
+			t.Parallel()
+			playOneTable(t, cut)
+		})
+	}
+}
+
+func playOneTable(t *testing.T, cut string) {
 	o := openOneTable(t)
 	o.onDiscord("start", discordtest.Option{Name: "game", Value: "duel"})
 	o.onDiscord("join")
@@ -219,14 +232,28 @@ func TestOneTableOnBothChatsAndByLink(t *testing.T) {
 			}
 		}
 	}
-	// Slack is cut off, and the others play on.
-	o.slack.Cut(true)
-	plays("ann", "skip")
-	plays("eve", "skip")
-	o.bothRead("Eve has locked a number.", "")
-	o.slack.Cut(false)
-	eventually(t, "Sue can play", func() bool { return o.slack.Connections() > 0 })
-	plays("sue", "skip")
+	if cut == slack.Name {
+		o.slack.Cut(true)
+		plays("ann", "skip")
+		plays("eve", "skip")
+		o.bothRead("Eve has locked a number.", "")
+		o.slack.Cut(false)
+		eventually(t, "Sue can play", func() bool { return o.slack.Connections() > 0 })
+		plays("sue", "skip")
+	} else {
+		o.discord.Cut(true)
+		plays("sue", "skip")
+		plays("eve", "skip")
+		o.bothRead("", "Eve has locked a number.")
+		if discord, _ := o.channels(); strings.Contains(discord, "Eve has locked") {
+			t.Error("Discord is told something while it is cut off")
+		}
+		o.discord.Cut(false)
+		eventually(t, "Ann can play", func() bool {
+			return slices.ContainsFunc(o.discord.Sessions(), func(s discordtest.Session) bool { return s.Connected })
+		})
+		plays("ann", "skip")
+	}
 	o.bothRead("Sue has locked a number.", "Eve has locked a number.")
 	for end := time.Now().Add(3 * soon); o.desk().Stage == "playing"; {
 		if time.Now().After(end) {
