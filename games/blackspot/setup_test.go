@@ -89,9 +89,9 @@ func TestRates(t *testing.T) {
 func TestBoardingWithCost(t *testing.T) {
 	b := spottest.Beside(t, "boarding", "frigate", "frigate")
 	b.The("n1").Hits, b.The("n1").Ever = 1, 1
-	b.Roll(0, "s1 board n1", 4, 2, 6, 4).Tells("Badger S1 has 7, Heron N1 7")
+	b.Roll(0, "s1 board n1", 4, 2, 6, 4).Tells("Badger S1 and Heron N1 are level, 7 to 7")
 	b = spottest.Beside(t, "boarding", "sloop", "frigate", "n3 sloop 30 34 180")
-	b.Roll(0, "s1 board n1", 4, 1, 4).Tells("Badger S1 has 6, Heron N1 6")
+	b.Roll(0, "s1 board n1", 4, 1, 4).Tells("Badger S1 and Heron N1 are level, 6 to 6")
 	for class, plus := range map[string]int{"batteau": 0, "sloop": 1, "frigate": 2, "gunfrigate": 2, "hullfrigate": 2, "manowar": 3} {
 		b := spottest.Beside(t, "boarding", class, "frigate")
 		if p := boarding.BoardPool(&b.Sea, b.Named("s1"), 0); p.Plus != plus {
@@ -141,7 +141,7 @@ func TestOneAction(t *testing.T) {
 	}
 	b := spottest.Fight(t, "anchor", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
 	b.Terrain = []board.Feature{{Kind: board.Island, Disc: inch.Disc{At: inch.Point{X: 1800, Y: 600}, Radius: 150}}}
-	b.Refuses(0, "s1 anchor; fire port", "one action in a turn, and it is anchor")
+	b.Refuses(0, "s1 anchor; fire port", "one action in a round, and it is anchor")
 }
 
 // SPOT-OPT-52: without its option a rule is not there.

@@ -132,5 +132,14 @@ func Hooks(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		} else {
 			t.Tell("%s lets go of %s.", m.Called(), o.Called())
 		}
+		return
+	}
+	if d.Step == 0 {
+		return
+	}
+	if m.IsShip() {
+		t.Tell("%s keeps her hooks in %s.", m.Called(), o.Called())
+	} else {
+		t.Tell("%s keeps its grip on %s.", m.Called(), o.Called())
 	}
 }

@@ -26,11 +26,11 @@ func TestHooksFirst(t *testing.T) {
 // first round alone, the higher does 1 damage, a tie does nothing.
 func TestBoardingRounds(t *testing.T) {
 	b := spottest.Beside(t, "", "frigate", "frigate")
-	b.Roll(0, "s1 board n1", 4, 1, 5, 2).Tells("Badger S1 has 5, Heron N1 5").Has("n1", 0, 2).Has("s1", 0, 2)
+	b.Roll(0, "s1 board n1", 4, 1, 5, 2).Tells("Badger S1 and Heron N1 are level, 5 to 5").Has("n1", 0, 2).Has("s1", 0, 2)
 	if len(b.Pairs) != 1 {
 		t.Fatal("a tie leaves them locked")
 	}
-	b.Roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).Tells("Badger S1 has 5, Heron N1 3").Has("n1", 1, 2).Has("s1", 0, 2)
+	b.Roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).Tells("Badger S1 beats Heron N1, 5 to 3").Has("n1", 1, 2).Has("s1", 0, 2)
 }
 
 // SPOT-BOARD-05, SPOT-BOARD-07: the first fight is in the turn of the hooks, both

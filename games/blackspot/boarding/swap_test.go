@@ -22,6 +22,6 @@ func TestSwap(t *testing.T) {
 	if len(b.Pairs) > 0 || b.Active.Action != deed.ActSwap {
 		t.Errorf("pairs %v, action %q", b.Pairs, b.Active.Action)
 	}
-	b.Refuses(0, "fire port", "one action in a turn, and it is swap").Plays(0, "done")
+	b.Refuses(0, "fire port", "one action in a round, and it is swap").Plays(0, "done")
 	b.Refuses(0, "s2 swap 1 from s1", "has 1 die and keeps one at least")
 }

@@ -72,6 +72,10 @@ func (t *Telling) TellStop(m *board.Model, at string) {
 		e.Text = moved + ", stopped by " + at + "."
 		return
 	}
+	if way, turns := strings.CutPrefix(moved, game.Capital(m.Called())+" turns on the spot and heads "); turns {
+		e.Text = game.Capital(m.Called()) + " turns on the spot, heads " + way + " and goes no farther: " + at + " is in her way."
+		return
+	}
 	if !ok || !strings.HasPrefix(e.Text, game.Capital(m.Called())+" moves") {
 		t.Tell("%s stops at %s.", m.Called(), at)
 		return

@@ -4,7 +4,6 @@ package gunnery
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
@@ -69,7 +68,7 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 			x.Range = inch.Long
 		}
 		v.Targets = append(v.Targets, r)
-		names = append(names, s.Title(r)+" at "+rangeNames[x.Range]+" range")
+		names = append(names, s.Title(r)+" ("+rangeNames[x.Range]+" range)")
 		shots = append(shots, deed.Deed{Kind: deed.Shot, Ship: d.Ship, Other: r, Seat: d.Seat, Bank: d.Bank, Range: x.Range, N: len(s.Latest.Volleys)})
 	}
 	s.Latest.Volleys = append(s.Latest.Volleys, v)
@@ -80,9 +79,9 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 		return
 	}
 	if more := len(names) - mostNamed; more > 0 {
-		names = append(names[:mostNamed], strconv.Itoa(more)+" more")
+		names = append(names[:mostNamed:mostNamed], strconv.Itoa(more)+" more")
 	}
-	t.Tell("%s fires %s: %s.", m.Called(), d.Bank, strings.Join(names, ", "))
+	t.Tell("%s fires %s at %s.", m.Called(), d.Bank, game.List("and", names...))
 	s.Push(shots...)
 }
 
@@ -113,7 +112,7 @@ func Shot(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 	s.Tally(d.Seat).Struck++
 	n := sea.Damage(m, d.Bank)
-	t.Tell("%s hits %s for %d damage.", m.Called(), o.Called(), n)
+	t.Tell("%s strikes %s: %d damage unless saved.", m.Called(), o.Called(), n)
 	if d.N < len(s.Latest.Volleys) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)

@@ -42,7 +42,7 @@ func TestFireInTheMidstOfAMove(t *testing.T) {
 	}
 	// The target lies under the template at 3 inches, and at no other point.
 	b := spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 sloop 15.5 13 180", "n2 sloop 2 34 180")
-	b.Roll(0, "s1 move 8; fire port at 3; done", 4, 1, 5).Tells("N1 at short range").Has("n1", 1, 1)
+	b.Roll(0, "s1 move 8; fire port at 3; done", 4, 1, 5).Tells("N1 (short range)").Has("n1", 1, 1)
 }
 
 // SPOT-FIRE-16: at the distance of the turn itself the old heading counts.
@@ -112,15 +112,15 @@ func TestNothingIsMeasured(t *testing.T) {
 func TestAllUnderTheTemplate(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "s2 sloop 16.2 10 0", "n1 frigate 13.5 10 0")
 	b.Plays(0, "s2 hold")
-	b.Roll(0, "s1 fire port; done", 1, 2, 3, 5, 6, 6, 5, 1).Tells("S2 at short range, Heron N1 at long range")
-	b.Tells("misses Otter S2").Tells("hits Heron N1").Has("s2", 0, 1).Has("n1", 0, 2)
+	b.Roll(0, "s1 fire port; done", 1, 2, 3, 5, 6, 6, 5, 1).Tells("S2 (short range) and Heron N1 (long range)")
+	b.Tells("misses Otter S2").Tells("strikes Heron N1").Has("s2", 0, 1).Has("n1", 0, 2)
 }
 
 // SPOT-FIRE-09: a template reaches from corner to corner. The farthest base that it may
 // touch is a target, and one a tenth of an inch farther off is not.
 func TestFarthestTarget(t *testing.T) {
 	for _, x := range []struct{ at, told string }{
-		{"18.57 18.05 25", "Heron N1 at long range"},
+		{"18.57 18.05 25", "Heron N1 (long range)"},
 		{"18.58 18.15 25", "nobody is under fire"},
 	} {
 		b := spottest.Fight(t, "", "s1 manowar 18 10 0", "n1 manowar "+x.at)
@@ -148,7 +148,7 @@ func TestToHit(t *testing.T) {
 		}
 		b.Roll(0, "s1 fire starboard; done", faces...)
 		if x.hit {
-			b.Tells("hits Heron N1 for 2 damage").Tells("holds")
+			b.Tells("strikes Heron N1: 2 damage unless saved").Tells("saves")
 		} else {
 			b.Tells("misses Heron N1")
 		}
@@ -187,7 +187,7 @@ func TestOneTargetAfterTheOther(t *testing.T) {
 	// Two equally near are taken by seat and number.
 	b = spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 sloop 21 9.3 90", "s2 sloop 21 10.7 90", "n2 manowar 2 34 180")
 	b.Plays(0, "s2 hold").Plays(1, "n1 hold")
-	b.Roll(0, "s1 fire starboard; done", 1, 1, 1, 1).Tells("Otter S2 at short range, Heron N1")
+	b.Roll(0, "s1 fire starboard; done", 1, 1, 1, 1).Tells("Otter S2 (short range) and Heron N1")
 }
 
 // SPOT-FIRE-18: an island hides a target behind it, a reef and a ship do not.
@@ -229,7 +229,7 @@ func TestBatteauGuns(t *testing.T) {
 	}{{"12.5", 4, false}, {"12.5", 5, true}, {"15", 5, false}, {"15", 6, true}} {
 		b := spottest.Fight(t, "batteaux", "s1 batteau 18 10 0", fmt.Sprintf("n1 sloop 18 %s 90", x.y), "n2 sloop 2 34 180")
 		if x.hit {
-			b.Roll(0, "s1 fire bow; done", x.face, 5).Tells("hits").Tells("for 1 damage")
+			b.Roll(0, "s1 fire bow; done", x.face, 5).Tells("strikes").Tells(": 1 damage")
 		} else {
 			b.Roll(0, "s1 fire bow; done", x.face).Tells("misses")
 		}
@@ -240,5 +240,5 @@ func TestBatteauGuns(t *testing.T) {
 func TestShotsAtFliers(t *testing.T) {
 	b := spottest.Fight(t, "fantasy", "s1 frigate 18 10 0", "n1 dragon 20 10 0", "n2 sloop 2 34 180")
 	b.Plays(1, "n1 hold").Plays(1, "n2 hold")
-	b.Roll(0, "s1 fire starboard; done", 4, 4).Tells("N1 at long range").Tells("misses")
+	b.Roll(0, "s1 fire starboard; done", 4, 4).Tells("N1 (long range)").Tells("misses")
 }

@@ -36,7 +36,7 @@ func TestOpportunityFire(t *testing.T) {
 	watch(t, "any", "s1 move 1; done").Roll(1, "n2 move 4; done", 1, 1)   // where she then lies
 	b = watch(t, "any", "s1 hold")
 	b.The("n2").Pose.At.X = 1300
-	b.Roll(1, "n2 move 4; done", 4, 4).Tells("at long range").Tells("misses")
+	b.Roll(1, "n2 move 4; done", 4, 4).Tells("(long range)").Tells("misses")
 	b = watch(t, "short", "s1 hold")
 	b.The("n2").Pose.At.X = 1300
 	b.Roll(1, "n2 move 4; done")
@@ -49,7 +49,7 @@ func TestOpportunityFire(t *testing.T) {
 	// The table's example: a sloop ends 5 inches ahead of the Raven.
 	b = spottest.Fight(t, "opportunity", "s1 sloop 18 10 0", "n1 sloop 18 23.65 180", "n2 sloop 2 34 180")
 	b.Plays(0, "set opportunity s1 any").Plays(0, "s1 hold")
-	b.Roll(1, "n1 move 7.4; done", 4).Tells("fires bow: Heron N1 at long range").Tells("misses")
+	b.Roll(1, "n1 move 7.4; done", 4).Tells("fires bow at Heron N1 (long range)").Tells("misses")
 	if b.Prompt.Ask != board.AskShip {
 		t.Errorf("somebody is asked %q", b.Prompt.Ask)
 	}

@@ -102,7 +102,7 @@ func TestDousing(t *testing.T) {
 		t.Errorf("%d fires", m.Fires)
 	}
 	b = burning(t, 1)
-	b.Refuses(0, "s1 douse; fire port", "one action in a turn, and it is douse")
+	b.Refuses(0, "s1 douse; fire port", "one action in a round, and it is douse")
 	b = burning(t, 0)
 	b.Refuses(0, "s1 douse", "is not on fire")
 	if b.Offers(0, "s1 ", "s1 douse") || !burning(t, 1).Offers(0, "s1 ", "s1 douse") {
@@ -121,7 +121,7 @@ func TestDragonsFire(t *testing.T) {
 			t.Errorf("die %d: %d fires", face, b.The("n1").Fires)
 		}
 		if fires == 1 {
-			b.Roll(1, "n1 hold", 1, 6, 1).Tells("spreads").Tells("holds")
+			b.Roll(1, "n1 hold", 1, 6, 1).Tells("spreads").Tells("saves")
 		}
 	}
 }

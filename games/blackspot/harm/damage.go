@@ -3,8 +3,10 @@
 package harm
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
@@ -24,7 +26,7 @@ func Damage(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		d.N--
 		if p.Won() {
 			t.TellMore("holds "+m.Name, "", func(points []string) string {
-				return m.Called() + " holds against " + strconv.Itoa(len(points)) + " damage."
+				return m.Called() + " saves against " + strconv.Itoa(len(points)) + " damage."
 			})
 		} else if Hit(s, t, d) {
 			return
@@ -51,14 +53,14 @@ func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
 	NoteHit(&s.Sea, m, d)
 	m.Hits++
 	if m.Hits <= m.Pool() {
-		last := ""
+		bears := fmt.Sprintf(": %d of the %d that she can bear", m.Hits, m.Pool())
 		if m.Hits == m.Pool() {
-			last = ", and one more is her end"
-			if !m.IsShip() {
-				last = ", and one more is its end"
-			}
+			bears = ", the last that she can bear"
 		}
-		t.Tell("%s takes a hit%s: %d of %d%s.", m.Called(), by(&s.Sea, d), m.Hits, m.Pool(), last)
+		if !m.IsShip() {
+			bears = strings.Replace(bears, "she", "it", 1)
+		}
+		t.Tell("%s takes a hit%s%s.", m.Called(), by(&s.Sea, d), bears)
 		t.Last().Harms = true
 		return false
 	}
@@ -112,7 +114,7 @@ func loseBy(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how bo
 	case m.Flagship:
 		t.TellMoment(deed.FlagshipLost, "The flagship %s is lost%s.", m.Called(), hit)
 	case how == board.Fled:
-		t.TellMoment(deed.ShipFlees, "%s flees.", m.Called())
+		t.TellMoment(deed.ShipFlees, "%s flees, as the flagship is lost.", m.Called())
 	default:
 		t.TellMoment(deed.ShipSinks, "%s is lost%s.", m.Called(), hit)
 	}

@@ -101,10 +101,10 @@ func TestRepair(t *testing.T) {
 		b.Roll(0, "s1 move 4; repair", x.faces...).Tells(x.told).Has("s1", x.left, b.The("s1").ClassOf().Dice)
 	}
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
-	b.Plays(0, "s1 fire port").Refuses(0, "repair", "one action in a turn, and it is fire")
+	b.Plays(0, "s1 fire port").Refuses(0, "repair", "one action in a round, and it is fire")
 	b = spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 manowar 2 34 180")
 	b.Roll(0, "s1 repair", 1, 1)
-	b.Refuses(0, "fire port", "one action in a turn, and it is repair")
+	b.Refuses(0, "fire port", "one action in a round, and it is repair")
 	b = spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 manowar 2 34 180")
 	b.Roll(0, "s1 board n1; repair", 2, 2, 3, 1).Tells("has taken her action: board").Silent("fires")
 }

@@ -12,20 +12,17 @@ import (
 	"shipboard/games/game"
 )
 
-// TellContest tells what two models have that roll against each other. If that was told
-// before, as their owners were asked whether it stands, it tells what comes of it.
+// TellContest tells what two models have that roll against each other, and who wins.
 func TellContest(s *sea.Sea, t *deed.Telling, what string, d deed.Deed) {
 	m, o := s.Model(d.Ship), s.Model(d.Other)
 	a, b := d.Pools[0].Result(), d.Pools[1].Result()
 	switch {
-	case !t.Told:
-		t.Tell("%s%s has %d, %s %d.", what, m.Called(), a, o.Called(), b)
 	case a == b:
-		t.Tell("%s and %s are level.", m.Called(), o.Called())
+		t.Tell("%s%s and %s are level, %d to %d.", what, m.Called(), o.Called(), a, b)
 	case a > b:
-		t.Tell("%s beats %s, %d to %d.", m.Called(), o.Called(), a, b)
+		t.Tell("%s%s beats %s, %d to %d.", what, m.Called(), o.Called(), a, b)
 	default:
-		t.Tell("%s beats %s, %d to %d.", o.Called(), m.Called(), b, a)
+		t.Tell("%s%s beats %s, %d to %d.", what, o.Called(), m.Called(), b, a)
 	}
 }
 

@@ -33,7 +33,7 @@ func Morale(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		r := d.List[0]
 		d.List = d.List[1:]
 		if d.Pools[0].Won() {
-			t.Tell("%s stays with her fleet.", s.Title(r))
+			t.Tell("%s stays with her fleet, though the flagship is lost.", s.Title(r))
 		} else {
 			Lose(s, t, r, d.Seat, board.Fled)
 		}

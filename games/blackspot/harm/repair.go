@@ -18,7 +18,11 @@ func TryRepair(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		return
 	}
 	if !d.Pools[0].Won() || m.Hits == 0 {
-		t.Tell("%s repairs nothing.", m.Called())
+		if p := d.Pools[0]; t.Told || p.Won() {
+			t.Tell("%s repairs nothing.", m.Called())
+		} else {
+			t.Tell("%s repairs nothing: %d, and %d was needed.", m.Called(), p.Result(), p.Need)
+		}
 		return
 	}
 	m.Hits--

@@ -19,7 +19,7 @@ func TestBloodthirst(t *testing.T) {
 		b := spottest.Conjure(t, "", "s bloodthirst; n rum", "s1 frigate 10 10 0", "s2 sloop 30 4 0", "n1 frigate 10.8 10 0", spottest.NorthSloop)
 		b.Casts("cast bloodthirst s1", 4).ToOrders().Plays(0, "s2 hold").Plays(1, "n2 hold")
 		b.Plays(0, "s1 board n1", 1, 2, 6, 3, 3, face, 5) // three dice against two, then the die of the spell, then the save
-		b.Tells("Boarding: Badger S1 has 7, Heron N1 4").Plays(0, "cut")
+		b.Tells("Boarding: Badger S1 beats Heron N1, 7 to 4").Plays(0, "cut")
 		if b.Round != 3 || b.Phase != roster.PhaseMagic {
 			t.Fatalf("round %d, %s", b.Round, b.Phase)
 		}
@@ -40,15 +40,15 @@ func TestBloodthirst(t *testing.T) {
 func TestDeathCannon(t *testing.T) {
 	b := spottest.Conjure(t, "", "s cannon; n rum", spottest.SouthFlag, "s2 sloop 20 10 0", spottest.NorthFlag, "n2 sloop 22.5 10 0")
 	b.Casts("cast cannon s2", 4).ToOrders()
-	b.Roll(0, "s2 fire starboard; done", 2, 4, 6, 6).Tells("hits Petrel N2")
-	b.Roll(1, "n2 fire port; done", 4, 5, 5).Tells("hits Otter S2") // one die to hit, one a save
+	b.Roll(0, "s2 fire starboard; done", 2, 4, 6, 6).Tells("strikes Petrel N2")
+	b.Roll(1, "n2 fire port; done", 4, 5, 5).Tells("strikes Otter S2") // one die to hit, one a save
 }
 
 // SPOT-SPELL-40: +1 on what the dice show: a 4 hits at long range, and a 3 does not.
 func TestEaglesEye(t *testing.T) {
 	b := spottest.Conjure(t, "", "s eagle; n rum", spottest.SouthFlag, "s2 sloop 20 10 0", spottest.NorthFlag, "n2 sloop 25 10 0")
 	b.Casts("cast eagle s2", 4).ToOrders()
-	b.Roll(0, "s2 fire starboard; done", 4, 6, 6).Tells("N2 at long range").Tells("hits Petrel N2")
+	b.Roll(0, "s2 fire starboard; done", 4, 6, 6).Tells("N2 (long range)").Tells("strikes Petrel N2")
 	b.Roll(1, "n2 fire port; done", 4).Tells("misses")
 	b = spottest.Conjure(t, "", "s eagle; n rum", spottest.SouthFlag, "s2 sloop 20 10 0", spottest.NorthFlag, "n2 sloop 25 10 0")
 	b.Casts("cast eagle s2", 4).ToOrders().Roll(0, "s2 fire starboard; done", 3).Tells("misses Petrel N2")

@@ -296,7 +296,7 @@ func TestRamsAreOrderedByMenus(t *testing.T) {
 	b = spottest.Fight(t, "", "s1 frigate 18 10 0", "s2 frigate 18 13 0", "n1 frigate 2 34 180")
 	b.Refuses(0, "s1 ram s2", "as in: ram n1 by move 4")
 	b.Refuses(0, "s1 ram zz by move 4", `no "zz" on the sea to be rammed`)
-	b.Refuses(0, "s1 move 3; fire port at 1; move 2", "moves once in a turn")
+	b.Refuses(0, "s1 move 3; fire port at 1; move 2", "moves once in a round")
 }
 
 // Who fires at the own fleet is told before: by the shot, and by a question.

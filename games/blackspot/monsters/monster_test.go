@@ -63,7 +63,7 @@ func TestMonstersTurnFreely(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s barbarians", "s1 ichthyosaur 18 18 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180")
 	b.Refuses(0, "s1 move turn 180 then 5 turn 90 port then 5 turn 45 port turn 10 port", "before, between and after")
 	b.Plays(0, "s1 turn 180; move 5; turn 90 starboard; move 5; turn 45 port")
-	b.At("s1", "13 13 225").Refuses(0, "move 1", "moves once in a turn, and has; give it another order, or type done")
+	b.At("s1", "13 13 225").Refuses(0, "move 1", "moves once in a round, and has; give it another order, or type done")
 }
 
 // SPOT-MONSTER-03: no hooks are thrown by monsters or at them; a Kraken alone fights
@@ -73,7 +73,7 @@ func TestMonstersDoNotBoard(t *testing.T) {
 	b.Refuses(0, "s1 board n1", "monsters other than the Kraken")
 	b.Refuses(0, "s2 board n2", "throws no hooks")
 	b = spottest.Fight(t, "fantasy, n goblinoids", "s1 sloop 18 10 0", "n1 kraken 18 11.4 180", "n2 frigate 4 34 180")
-	b.Plays(0, "s1 board n1", 5, 1, 2, 6).Tells("throws hooks at").Tells("has 6, kraken N1 3")
+	b.Plays(0, "s1 board n1", 5, 1, 2, 6).Tells("throws hooks at").Tells("beats kraken N1, 6 to 3")
 }
 
 // SPOT-MONSTER-05: a monster is lost with the hit that its dice no longer bear.
@@ -81,7 +81,7 @@ func TestMonstersDoNotBoard(t *testing.T) {
 func TestMonstersDie(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, n goblinoids", "s1 sloop 18 10 0", "n1 kraken 20 10 180", "n2 frigate 4 34 180")
 	b.The("n1").Hits = 1
-	b.Plays(0, "s1 fire starboard; done", 4, 1, 2, 5, 1).Tells("Kraken N1 takes a hit from Badger S1: 2 of 2")
+	b.Plays(0, "s1 fire starboard; done", 4, 1, 2, 5, 1).Tells("Kraken N1 takes a hit from Badger S1, the last that")
 	if m := b.The("n1"); !m.Afloat() || m.Hits != 2 {
 		t.Fatalf("%+v", m)
 	}
@@ -92,7 +92,7 @@ func TestMonstersDie(t *testing.T) {
 		t.Errorf("score %d; a Kraken counts its cost", b.Fleets[0].Score)
 	}
 	b = spottest.Fight(t, "fantasy, n undead", "s1 sloop 18 10 0", "n1 wraith 20 10 180", "n2 frigate 4 34 180")
-	b.Plays(0, "s1 fire starboard; done", 4, 5, 5).Tells("hits sea wraith N1")
+	b.Plays(0, "s1 fire starboard; done", 4, 5, 5).Tells("strikes sea wraith N1")
 }
 
 // SPOT-MONSTER-07: land stops a monster without a roll or damage, and it repairs
@@ -137,9 +137,9 @@ func TestRammingMonsters(t *testing.T) {
 		t.Error("the winner took damage")
 	}
 	b = spottest.Fight(t, "fantasy, n elves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90")
-	b.Plays(0, "s1 move 6", 6, 1, 4, 4, 2, 3).Tells("Narwhal S1 has 6, Heron N1 4").Tells("Heron N1 takes a hit")
+	b.Plays(0, "s1 move 6", 6, 1, 4, 4, 2, 3).Tells("Narwhal S1 beats Heron N1, 6 to 4").Tells("Heron N1 takes a hit")
 	b = spottest.Fight(t, "fantasy, n elves", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90")
-	b.Plays(0, "s1 move 6", 4, 1, 4, 4, 2, 3).Tells("Heron N1 takes a hit").Silent("Narwhal S1 holds").Silent("Narwhal S1 takes")
+	b.Plays(0, "s1 move 6", 4, 1, 4, 4, 2, 3).Tells("Heron N1 takes a hit").Silent("Narwhal S1 saves").Silent("Narwhal S1 takes")
 }
 
 // SPOT-MONSTER-44: the Jelly attacks one model beside it; both roll, and the higher
@@ -148,7 +148,7 @@ func TestJelly(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s saurians, n elves", "s1 jelly 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
 	b.Refuses(0, "s1 fire bow", "does not fire; type bite")
 	b.Plays(0, "s1 bite n1").Tells("out of reach")
-	b.Plays(0, "s1 move 3; bite n1", 6, 1, 4, 4, 2, 3).At("s1", "18 12.15 0").Tells("Heron N1 takes a hit from purple-striped jelly S1: 1 of 2")
+	b.Plays(0, "s1 move 3; bite n1", 6, 1, 4, 4, 2, 3).At("s1", "18 12.15 0").Tells("Heron N1 takes a hit from purple-striped jelly S1: 1 of the 2")
 	if b.Active.Ship != 0 || b.The("s1").Ordered != 1 {
 		t.Error("after move and bite the Jelly's turn is over")
 	}
@@ -168,13 +168,13 @@ func TestBreathAndRays(t *testing.T) {
 	// 0.9″ to the side of the middle line: under a broadside's width, not under a bow's.
 	b := spottest.Fight(t, "fantasy, s elves, n realmsmen", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.Refuses(0, "s1 fire port", "port")
-	b.Plays(0, "s1 fire bow; move 2", 4, 1, 2, 3, 2, 2, 2).Tells("hits Heron N1 for 2 damage").Tells("2 of 3")
+	b.Plays(0, "s1 fire bow; move 2", 4, 1, 2, 3, 2, 2, 2).Tells("strikes Heron N1: 2 damage unless saved").Tells("2 of the 3")
 	b = spottest.Fight(t, "fantasy, s elves, n realmsmen", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.Plays(0, "s1 fire bow", 3).Refuses(0, "fire bow", "has fired bow in this round")
 	b = spottest.Fight(t, "fantasy, s undead, n realmsmen", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.Plays(0, "s1 fire bow").Tells("nobody is under fire")
 	b = spottest.Fight(t, "fantasy, s undead, n realmsmen", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 manowar 18 12.5 0")
-	b.Plays(0, "s1 fire bow", 4, 1, 2, 3).Tells("for 1 damage").Tells("1 of 3")
+	b.Plays(0, "s1 fire bow", 4, 1, 2, 3).Tells(": 1 damage").Tells("1 of the 3")
 }
 
 // The Kraken fights as in boarding. SPOT-MONSTER-35: it wins, and the ship takes 1
@@ -186,18 +186,18 @@ func TestKraken(t *testing.T) {
 		return spottest.Fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 11.1 90", "n2 frigate 4 34 180")
 	}
 	b := begin()
-	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).Tells("kraken S1 has 5, Heron N1 4") // SPOT-MONSTER-38
+	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).Tells("kraken S1 beats Heron N1, 5 to 4") // SPOT-MONSTER-38
 	b = begin()
 	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).Silent("pull") // SPOT-MONSTER-37
 	if b.The("n1").Ever != 0 || b.Prompt.Ask != board.AskHooks {
 		t.Errorf("%d hits, asked %q", b.The("n1").Ever, b.Prompt.Ask)
 	}
 	b = begin()
-	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 2).Tells("Heron N1 takes a hit from kraken S1: 1 of 2").Tells("does not pull")
+	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 2).Tells("Heron N1 takes a hit from kraken S1: 1 of the 2").Tells("does not pull")
 	b = begin()
 	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 4, 2, 1, 3).Tells("pulls Heron N1 under").Tells("Heron N1 is lost")
 	b = begin()
-	b.Plays(0, "s1 grip n1", 3, 1, 6, 4, 4, 2).Tells("Kraken S1 takes a hit from Heron N1: 1 of 2")
+	b.Plays(0, "s1 grip n1", 3, 1, 6, 4, 4, 2).Tells("Kraken S1 takes a hit from Heron N1: 1 of the 2")
 	if b.PairOf(1) == nil {
 		t.Error("a wounded Kraken keeps its grip")
 	}
@@ -234,6 +234,6 @@ func TestMaw(t *testing.T) {
 		return spottest.Fight(t, "fantasy, s technomages", "s1 maw 18 12 0", "s2 manowar 4 2 0", "n1 "+class+" 18 13.2 90", "n2 manowar 4 34 180")
 	}
 	setUp("frigate").Plays(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 1).Tells("swallows Heron N1")
-	setUp("frigate").Plays(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 2).Tells("does not swallow").Tells("1 of 2")
+	setUp("frigate").Plays(0, "s1 bite n1", 5, 1, 2, 2, 2, 3, 2).Tells("does not swallow").Tells("1 of the 2")
 	setUp("narwhal").Plays(0, "s1 bite n1", 5, 1, 2, 2, 2, 3).Tells("takes a hit").Silent("swallow")
 }

@@ -73,10 +73,10 @@ func TestRepairAtAnchor(t *testing.T) {
 	}
 }
 
-// SPOT-OPT-51: one action in a turn, dropping and raising anchor among them.
+// SPOT-OPT-51: one action in a round, dropping and raising anchor among them.
 func TestAnchoringIsAnAction(t *testing.T) {
 	b := roads(t, "anchor", 250)
-	b.Refuses(0, "s1 anchor; fire port", "one action in a turn, and it is anchor")
+	b.Refuses(0, "s1 anchor; fire port", "one action in a round, and it is anchor")
 	b.Refuses(0, "s1 anchor; repair", "it is anchor").Refuses(0, "s1 repair; anchor", "it is repair")
 	b.Refuses(0, "s1 anchor; move 1", "moves once")
 	b.Plays(0, "s1 anchor")

@@ -17,7 +17,7 @@ func Dive(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	case m.Aground || m.Anchored:
 		t.Tell("%s is held fast and cannot submerge.", m.Called())
 	case s.Active.Up:
-		t.Tell("%s has come up to attack and does not submerge in this turn.", m.Called())
+		t.Tell("%s has come up to attack and does not submerge in this round.", m.Called())
 	case roomAt(s, d.Ship, board.Deep):
 		s.Active.Action, m.Level = d.Word, board.Deep
 		t.Tell("%s submerges.", m.Called())

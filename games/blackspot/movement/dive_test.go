@@ -26,7 +26,7 @@ func TestWhatDives(t *testing.T) {
 				return spottest.Fight(t, "fantasy, n elves, s "+x.faction, "s1 "+x.class+" 18 18 0", "s2 frigate 4 2 0", "n1 sloop 16 18 0", "n2 frigate 4 34 180")
 			}
 			b := setUp()
-			b.Plays(0, "s1 hold").Plays(1, "n1 fire starboard", 1).Tells("at short range") // on the surface it is a target
+			b.Plays(0, "s1 hold").Plays(1, "n1 fire starboard", 1).Tells("(short range)") // on the surface it is a target
 			b = setUp()
 			b.Refuses(0, "s1 emerge", "is not submerged")
 			b.Plays(0, "s1 submerge; done").Tells("submerges")
@@ -41,11 +41,11 @@ func TestWhatDives(t *testing.T) {
 // turn, and passes under its enemy.
 func TestSubmergingIsTheAction(t *testing.T) {
 	b := spottest.Fight(t, "fantasy", "s1 narwhal 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 14 90")
-	b.Refuses(0, "s1 submerge; move 6 ram n1", "spends this turn's action on submerging")
+	b.Refuses(0, "s1 submerge; move 6 ram n1", "spends this round's action on submerging")
 	b.Plays(0, "s1 submerge; move 6").At("s1", "18 16 0")
 	b = spottest.Fight(t, "fantasy, s saurians", "s1 jelly 18 12 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90")
-	b.Refuses(0, "s1 submerge; bite n1", "one action in a turn")
-	b.Plays(0, "s1 submerge").Refuses(0, "bite n1", "one action in a turn")
+	b.Refuses(0, "s1 submerge; bite n1", "one action in a round")
+	b.Plays(0, "s1 submerge").Refuses(0, "bite n1", "one action in a round")
 	b = spottest.Fight(t, "fantasy, s saurians", "s1 jelly 18 12 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90")
 	b.Plays(0, "s1 bite n1", 5, 1, 2, 2, 5, 2).Refuses(0, "s1 submerge", "")
 	if b.The("s1").Level != board.Sea {
@@ -75,7 +75,7 @@ func TestSubmarineGun(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13 90").Below("s1")
 	b.Refuses(0, "s1 fire bow", "submerged and cannot fire")
 	b.Refuses(0, "s1 emerge; fire port", "port")
-	b.Plays(0, "s1 emerge; fire bow", 4, 5, 1).Tells("hits Heron N1 for 1 damage")
+	b.Plays(0, "s1 emerge; fire bow", 4, 5, 1).Tells("strikes Heron N1: 1 damage unless saved")
 }
 
 // SPOT-MONSTER-11: below the sea only those below meet: a submerged submarine rams a
@@ -103,7 +103,7 @@ func TestRammingBringsMonstersUp(t *testing.T) {
 	if b.The("s1").Level != board.Sea || b.Active.Ship != 0 {
 		t.Fatalf("level %d, active %d; want it at sea and its turn over", b.The("s1").Level, b.Active.Ship)
 	}
-	b.Plays(1, "n1 fire starboard", 1).Tells("narwhal S1 at short range")
+	b.Plays(1, "n1 fire starboard", 1).Tells("narwhal S1 (short range)")
 	b = setUp()
 	b.The("n1").Pose = inch.Pose{At: inch.Point{X: 1800, Y: 1400}, Heading: 90}
 	b.The("n2").Pose = inch.Pose{At: inch.Point{X: 1800, Y: 1300}, Heading: 90} // nearer, but not named
@@ -130,7 +130,7 @@ func TestSubmergedSubmarineRams(t *testing.T) {
 		return spottest.Fight(t, "fantasy, s dwarves, n elves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 13 90", "n2 frigate 4 34 180").Below("s1")
 	}
 	b := setUp()
-	b.Plays(0, "s1 move 5 ram; done", 4, 4, 2).Tells("Badger S1 has 5, Heron N1 4").Tells("Heron N1 takes a hit")
+	b.Plays(0, "s1 move 5 ram; done", 4, 4, 2).Tells("Badger S1 beats Heron N1, 5 to 4").Tells("Heron N1 takes a hit")
 	if b.The("s1").Level != board.Deep {
 		t.Error("the submarine came up")
 	}
@@ -143,7 +143,7 @@ func TestSubmergedSubmarineRams(t *testing.T) {
 	b.Plays(0, "s1 move 5 ram; done", 3, 4, 2, 3).Tells("Heron N1 takes a hit").Tells("Badger S1 takes a hit")
 	b = setUp()
 	b.The("s1").Level = board.Sea // on the surface it rams like others
-	b.Plays(0, "s1 move 5; done", 4, 4, 5, 2).Tells("Badger S1 has 4, Heron N1 4").Tells("Badger S1 takes a hit")
+	b.Plays(0, "s1 move 5; done", 4, 4, 5, 2).Tells("Badger S1 and Heron N1 are level, 4 to 4").Tells("Badger S1 takes a hit")
 }
 
 // SPOT-MONSTER-51: a submarine neither boards nor is boarded.

@@ -18,13 +18,13 @@ func TestHighFliersAreFarOff(t *testing.T) {
 	} {
 		t.Run(x.id+" "+x.class, func(t *testing.T) {
 			b := spottest.Fight(t, "fantasy, n "+x.faction, "s1 sloop 18 10 0", "n1 "+x.class+" 20 10 0", "n2 frigate 4 34 180")
-			b.Plays(0, "s1 fire starboard; done", 4).Tells("at long range").Tells("4, and 5 was needed")
+			b.Plays(0, "s1 fire starboard; done", 4).Tells("(long range)").Tells("4, and 5 was needed")
 			b = spottest.Fight(t, "fantasy, n "+x.faction, "s1 sloop 18 10 0", "n1 "+x.class+" 20 10 0", "n2 frigate 4 34 180")
-			b.Plays(0, "s1 fire starboard; done", 5, 5, 5).Tells("hits")
+			b.Plays(0, "s1 fire starboard; done", 5, 5, 5).Tells("strikes")
 		})
 	}
 	b := spottest.Fight(t, "fantasy, s elves, n technomages", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 airship 18 12 90", "n2 frigate 4 34 180")
-	b.Plays(0, "s1 fire bow; done", 4, 5, 5).Tells("at short range").Tells("hits Heron N1")
+	b.Plays(0, "s1 fire bow; done", 4, 5, 5).Tells("(short range)").Tells("strikes Heron N1")
 }
 
 // SPOT-MONSTER-14: taking off and landing are the action. SPOT-MONSTER-22: on the
@@ -35,7 +35,7 @@ func TestTakingOffAndLanding(t *testing.T) {
 		return spottest.Fight(t, "fantasy, s technomages, n elves", "s1 airship 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 12.1 0", "n2 dragon 30 30 180", "n3 frigate 4 34 180")
 	}
 	b := setUp()
-	b.Refuses(0, "s1 land; fire bow", "one action in a turn")
+	b.Refuses(0, "s1 land; fire bow", "one action in a round")
 	b.Refuses(0, "s1 takeoff", "cannot take off").Refuses(0, "s1 board n1", "throws no hooks")
 	b.Plays(0, "s1 move 0.75; land").Tells("lands on the sea").At("s1", "18 10.75 0")
 	b.Refuses(1, "n2 land", "never lands").Refuses(1, "n2 takeoff", "cannot take off")
@@ -44,7 +44,7 @@ func TestTakingOffAndLanding(t *testing.T) {
 	b.Plays(0, "s1 hold").Refuses(1, "n1 board s1", "cannot be boarded")
 	b = setUp()
 	b.The("s1").Level = board.Sea
-	b.Refuses(0, "s1 takeoff; fire bow", "one action in a turn")
+	b.Refuses(0, "s1 takeoff; fire bow", "one action in a round")
 	b.Plays(0, "s1 move 0.75; board n1", 5, 1, 5).Tells("throws hooks at Heron N1")
 	b = setUp()
 	b.The("s1").Level = board.Sea
@@ -84,7 +84,7 @@ func TestHighFliersPassOver(t *testing.T) {
 func TestAirShipGun(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s technomages, n elves", "s1 airship 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12 90", "n2 frigate 4 34 180")
 	b.Refuses(0, "s1 fire port", "port").Refuses(0, "s1 fire aft", "aft")
-	b.Plays(0, "s1 fire bow", 4, 5, 1).Tells("hits Heron N1 for 1 damage")
+	b.Plays(0, "s1 fire bow", 4, 5, 1).Tells("strikes Heron N1: 1 damage unless saved")
 }
 
 // SPOT-MONSTER-29: the Dragon's hits burn on 1 to 3, without the option, too.

@@ -96,7 +96,7 @@ func TestOneTurnAMove(t *testing.T) {
 	// It may be typed in pieces, as long as nothing comes between.
 	sail().Plays(0, "s1 move 3; turn 90 port; move 4").At("s1", "14 21 270")
 	b := sail().Plays(0, "s1 move 3")
-	b.Refuses(0, "s1 turn 90 port", "moves once in a turn")
+	b.Refuses(0, "s1 turn 90 port", "moves once in a round")
 }
 
 // SPOT-MOVE-12, SPOT-MOVE-13, SPOT-MOVE-15: contact is a ram: both roll, the lower
@@ -105,7 +105,7 @@ func TestRam(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 sloop 18 14 90", "n2 manowar 2 34 180")
 	b.Plays(1, "n1 hold")
 	b.Plays(0, "s1 move 6", 5, 2, 3, 5).Tells("Badger S1 rams Heron N1")
-	b.Tells("5, Heron N1 3").Tells("N1 holds")
+	b.Tells("beats Heron N1, 5 to 3").Tells("N1 saves")
 	b.At("s1", "18 12.8 0") // 0.8125 and 0.375 from the other's centre
 	if b.The("n1").Hits != 0 || b.The("s1").Hits != 0 {
 		t.Error("a save of 5 held, and somebody has a hit")
@@ -179,7 +179,7 @@ func TestShallows(t *testing.T) {
 	if b.The("s1").Aground {
 		t.Error("she is aground on a 2")
 	}
-	b = sail("19").Plays(0, "s1 move 6", 1, 5, 2).Tells("runs aground").Tells("holds")
+	b = sail("19").Plays(0, "s1 move 6", 1, 5, 2).Tells("runs aground").Tells("saves")
 	if m := b.The("s1"); !m.Aground || m.Pose.At.Y >= 1400 || !m.Base().NearDisc(b.Terrain[0].Disc, 100) || m.Hits != 0 {
 		t.Errorf("she lies at %v, aground %v, with %d hits; want her aground where she came within an inch", m.Pose, m.Aground, m.Hits)
 	}
@@ -274,7 +274,7 @@ func TestHooksAtTheAdjacent(t *testing.T) {
 	if b.Prompt.Ask != board.AskOrders || b.Active.Action != "" {
 		t.Fatal("after her move she should have her action")
 	}
-	b.Plays(0, "s2 board n1", 3, 4).Tells("throws hooks at Heron N1").Tells("has 4, Heron N1 4")
+	b.Plays(0, "s2 board n1", 3, 4).Tells("throws hooks at Heron N1").Tells("Heron N1 are level, 4 to 4")
 	if b.PairOf(2) == nil || b.PairOf(2) != b.PairOf(3) {
 		t.Error("they are not locked")
 	}
@@ -289,7 +289,7 @@ func TestHooksAtTheAdjacent(t *testing.T) {
 // SPOT-MOVE-22: a ship that has rammed throws no hooks.
 func TestNoHooksAfterARam(t *testing.T) {
 	b := spottest.Hooked(t, "18").Plays(0, "s2 move 5", 6, 5, 5).Tells("rams")
-	b.Refuses(0, "s2 board n1", "has rammed in this turn")
+	b.Refuses(0, "s2 board n1", "has rammed in this round")
 	if b.Pairs != nil {
 		t.Error("they are locked")
 	}
@@ -300,8 +300,8 @@ func TestNoHooksAfterARam(t *testing.T) {
 // SPOT-MOVE-23: a ship that has fired does not board.
 func TestNoHooksAfterFiring(t *testing.T) {
 	b := spottest.Hooked(t, "18.95").Plays(0, "s2 move 4; fire bow")
-	b.Refuses(0, "s2 board n1", "one action in a turn, and it is fire")
-	spottest.Hooked(t, "18.95").Refuses(0, "s2 fire bow; move 4; board n1", "one action in a turn, and it is fire")
+	b.Refuses(0, "s2 board n1", "one action in a round, and it is fire")
+	spottest.Hooked(t, "18.95").Refuses(0, "s2 fire bow; move 4; board n1", "one action in a round, and it is fire")
 }
 
 // SPOT-MOVE-31, SPOT-GEO-09: a stopped ship does not do the deeds of places that she has
@@ -345,7 +345,7 @@ func TestComingAboutAtTheEdge(t *testing.T) {
 	b.Refuses(0, "s1 free 180", "neither aground nor up against the edge")
 	b.Plays(0, "s1 move 6; done").Tells("stops at the edge").Plays(0, "done").Plays(1, "n2 hold")
 	b.The("s1").Ran = 500
-	b.Plays(1, "n1 hold").Refuses(0, "s1 fire port; free 180", "takes the whole turn")
+	b.Plays(1, "n1 hold").Refuses(0, "s1 fire port; free 180", "takes all that Badger S1 may do in a round")
 	b.Refuses(0, "s1 free 180; fire port", "has one action")
 	b.Refuses(0, "s1 free 0", "would still head into the edge of the sea").Refuses(0, "s1 free 45", "as in: s1 free 90")
 	b.Plays(0, "s1 free 180").Tells("comes about at the edge of the sea and heads S").At("s1", "18 35.15 180")

@@ -25,7 +25,7 @@ func (o *order) readSubmerge(words []string) error {
 	case o.m.Level == board.Deep:
 		return game.Refuse("%s is submerged already; type emerge to bring it up.", o.m.Called())
 	case o.a.Up:
-		return game.Refuse("%s has come up to attack and cannot submerge in this turn; type done.", o.m.Called())
+		return game.Refuse("%s has come up to attack and cannot submerge in this round; type done.", o.m.Called())
 	}
 	return o.change("submerge", words, board.Deep, true)
 }

@@ -22,7 +22,7 @@ func (o *order) readFree(words []string) error {
 	case !o.s.Hemmed(o.ship):
 		return game.Refuse("%s is neither aground nor up against the edge of the sea; give her another order.", o.m.Called())
 	case len(o.parts) > 0 || o.s.Active.Ship == o.ship:
-		return game.Refuse("Coming about at the edge takes the whole turn of %s; give no other order with it.", o.m.Called())
+		return game.Refuse("Coming about at the edge takes all that %s may do in a round; give no other order with it.", o.m.Called())
 	}
 	h := o.m.Pose.Heading
 	if o.s.Edition >= sea.InTurn && !o.s.Stuck(o.ship) {
@@ -67,9 +67,9 @@ func (o *order) readMove(words []string) error {
 	case o.s.Stuck(o.ship):
 		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Called(), o.m.Name)
 	case o.a.Moved && !goesOn && !o.m.IsShip():
-		return game.Refuse("%s moves once in a turn, and has; give it another order, or type done.", o.m.Called())
+		return game.Refuse("%s moves once in a round, and has; give it another order, or type done.", o.m.Called())
 	case o.a.Moved && !goesOn:
-		return game.Refuse("%s moves once in a turn, and has; fire, repair or type done.", o.m.Called())
+		return game.Refuse("%s moves once in a round, and has; fire, repair or type done.", o.m.Called())
 	case o.s.Trapped(o.m):
 		return game.Refuse("%s is trapped by Crushing Rocks: she neither moves nor turns until they are dispelled, but may fire, board or repair.", o.m.Called())
 	case o.s.PairOf(o.ship) != nil:
@@ -172,7 +172,7 @@ func (o *order) readWay(words []string) (*deed.Way, string, error) {
 				words = words[1:]
 			}
 			if o.a.Action == deed.ActDive && !o.m.IsShip() {
-				return nil, "", game.Refuse("%s spends this turn's action on submerging and cannot ram; leave the word ram out.", o.m.Called())
+				return nil, "", game.Refuse("%s spends this round's action on submerging and cannot ram; leave the word ram out.", o.m.Called())
 			}
 			if w.Target == o.ship || !o.m.IsShip() && o.m.ClassOf().Attack != roster.Rams || o.m.Level == board.Air {
 				return nil, "", game.Refuse("%s cannot ram that; leave the word ram out.", o.m.Called())

@@ -135,7 +135,7 @@ func (o *order) act(action string) error {
 		return game.Refuse("%s is aground: this activation goes into getting free, as in: %s free 90.", o.m.Called(), o.m.Name)
 	case o.a.Action == deed.ActFire && action == deed.ActFire:
 	case o.a.Action != "":
-		return game.Refuse("%s has one action in a turn, and it is %s; type done to end the turn.", o.m.Called(), o.a.Action)
+		return game.Refuse("%s has one action in a round, and it is %s; type done.", o.m.Called(), o.a.Action)
 	}
 	o.a.Action = action
 	return nil

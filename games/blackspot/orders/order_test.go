@@ -18,7 +18,7 @@ func TestOneOrder(t *testing.T) {
 	b.Refuses(0, "s1 move 3 turn 50 starboard then 2", "45 degrees at most")
 	b.Refuses(0, "s1 move 3 turn 40 starboard then 3", "takes 7")
 	b.Plays(0, "s1 move 3 turn 40 starboard then 2; fire starboard at turn; done", 2, 5, 6, 3)
-	b.At("s1", "19.29 14.53 40").Tells("N1 at short range")
+	b.At("s1", "19.29 14.53 40").Tells("N1 (short range)")
 	if n := b.The("n1").Hits; n != 1 {
 		t.Errorf("n1 has %d hits; want 1: one save held and one failed", n)
 	}

@@ -92,10 +92,26 @@ func finishActivation(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			s.Push(chances...)
 		}
 	case 2:
+		if len(t.Events) == 0 {
+			tellDone(&s.Sea, t, m)
+		}
 		m.Ordered, m.Turnable = s.Round, false
 		s.Active = board.Active{}
 		passTurn(&s.Sea)
 	}
+}
+
+// tellDone tells that a model does no more, where her order tells nothing else.
+func tellDone(s *sea.Sea, t *deed.Telling, m *board.Model) {
+	if !s.Active.Moved && s.Active.Action == "" {
+		she := "she"
+		if !m.IsShip() {
+			she = "it"
+		}
+		t.Tell("%s stays where %s is and does nothing.", m.Called(), she)
+		return
+	}
+	t.Tell("%s does no more in this round.", m.Called())
 }
 
 // otherAction carries out an action that an option or a supplement brings: Word

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,7 +33,7 @@ func settle(s *battle.Battle, t *deed.Telling) bool {
 			return false
 		case "ask":
 			s.Prompt = deed.Prompt{Ask: board.AskBooty, Seats: sea.Seats(p.Seat), Ship: p.Ship, Pool: i}
-			tellRolled(&s.Sea, t, d.Pools)
+			tellRolled(&s.Sea, t, d)
 			return false
 		}
 		p.Stood = true
@@ -84,7 +85,7 @@ func wants(s *sea.Sea, p *board.Pool) string {
 // may choose anew.
 func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 	d := s.Top()
-	tellRolled(&s.Sea, t, d.Pools)
+	tellRolled(&s.Sea, t, d)
 	p := &d.Pools[i]
 	f := &s.Fleets[p.Seat]
 	f.Booty--
@@ -94,30 +95,61 @@ func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 		d.Pools[j].Stood = false
 	}
 	again := strings.TrimPrefix("the "+p.Name(), "the roll ") // "rolls to hit Heron N1 again"
-	needed := ""
-	if p.Need > 0 && !p.Low && !p.Won() {
-		needed = ", and " + strconv.Itoa(p.Need) + " is needed"
+	enough := ""
+	switch {
+	case p.Need == 0 || p.Low:
+	case p.Won():
+		enough = ", enough"
+	default:
+		enough = ", and it needed " + strconv.Itoa(p.Need)
 	}
-	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), needed)
+	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), enough)
 }
 
-// tellRolled tells of pools whose dice were not told yet.
-func tellRolled(s *sea.Sea, t *deed.Telling, pools []board.Pool) {
-	if len(t.Rolled) == 0 {
-		return
+// tellRolled tells of the pools of a deed whose dice were not told yet, and what comes of
+// them if nobody rolls again.
+func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed) {
+	pools := d.Pools
+	switch {
+	case len(t.Rolled) == 0:
+	case len(pools) == 2:
+		t.Tell("%s rolls %d and %s %d, unless a booty die is spent.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result())
+	case pools[0].Need > 0 && !pools[0].Low:
+		t.Tell("%s unless a booty die is spent.", failing(s, d))
+	default:
+		t.Tell("%s: %d.", game.Capital(view.CalledIn(pools[0].What, s.Models)), pools[0].Result())
 	}
-	if len(pools) == 1 && pools[0].Need > 0 && !pools[0].Low {
-		t.Tell("The %s is %d, and %d is needed.", view.CalledIn(pools[0].Name(), s.Models), pools[0].Result(), pools[0].Need)
-		return
+}
+
+// failing tells of a roll against a number that fails, and what comes of it.
+func failing(s *sea.Sea, d *deed.Deed) string {
+	p := &d.Pools[0]
+	numbers := func(what string) string {
+		return fmt.Sprintf("%s rolls %d%s and needs %d", s.Title(p.Ship), p.Result(), what, p.Need)
 	}
-	text := ""
-	for i := range pools {
-		if i > 0 {
-			text += "; "
+	she := "she"
+	if m := s.Model(p.Ship); m != nil && !m.IsShip() {
+		she = "it"
+	}
+	switch d.Kind {
+	case deed.Damage:
+		switch {
+		case p.Dear && d.Cause == board.ByBoard:
+			return numbers(" to save") + ": " + she + " is beaten"
+		case p.Dear:
+			return numbers(" to save") + ": " + she + " is lost"
 		}
-		text += view.CalledIn(pools[i].What, s.Models) + ": " + strconv.Itoa(pools[i].Result())
+		return numbers(" to save") + ": " + she + " takes a hit"
+	case deed.Shot:
+		return numbers(" to hit "+s.Title(d.Other)) + ": a miss"
+	case deed.Repair:
+		return numbers(" to repair") + ": no hit is mended"
+	case deed.Ground:
+		return numbers(" near land") + ": " + she + " runs aground"
+	case deed.Morale:
+		return numbers(" for morale") + ": " + she + " flees"
 	}
-	t.Tell("%s.", game.Capital(text))
+	return fmt.Sprintf("The %s is %d, and %d is needed: it fails", view.CalledIn(p.Name(), s.Models), p.Result(), p.Need)
 }
 
 // mostNoted is how many of the latest pools are kept to be shown.

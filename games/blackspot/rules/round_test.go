@@ -100,7 +100,7 @@ func TestPairsFirst(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18.9 10 0", "n2 sloop 2 34 180")
 	b.Pairs = []board.Pair{{By: 1, To: 2, Rounds: 1, Fought: 1}}
 	b.The("s1").Ordered, b.The("n1").Ordered = 1, 1
-	b.Plays(1, "n2 hold", 6, 1, 6, 2).Tells("Round 2").Tells("Boarding: Badger S1 has 6, Heron N1 6")
+	b.Plays(1, "n2 hold", 6, 1, 6, 2).Tells("Round 2").Tells("Boarding: Badger S1 and Heron N1 are level, 6 to 6")
 	if !slices.Equal(b.Open(), sea.Seats(1)) || b.Phase != roster.PhaseLight {
 		t.Errorf("%v is to play in the phase %s; want the sloop's after the fight", b.Open(), b.Phase)
 	}
@@ -140,7 +140,7 @@ func TestActivationByClass(t *testing.T) {
 // several banks are one action.
 func TestMoveAndOneAction(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 9 34 180").Plays(1, "n1 hold")
-	b.Plays(0, "s1 fire bow").Refuses(0, "s1 repair", "one action in a turn, and it is fire")
+	b.Plays(0, "s1 fire bow").Refuses(0, "s1 repair", "one action in a round, and it is fire")
 	b.Plays(0, "s1 move 2").Plays(0, "s1 fire port").Refuses(0, "s1 move 1", "moves once")
 	b.Plays(0, "done")
 	if m := b.The("s1"); !m.Fired[inch.Bow] || !m.Fired[inch.Port] || m.Fired[inch.Aft] || m.Ordered != 1 {

@@ -79,7 +79,7 @@ func TestMonstersAtTheShore(t *testing.T) {
 // it.
 func TestBlockedTurn(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 manowar 10 10 0", "s2 sloop 11 10.8 0", "n1 manowar 2 34 180")
-	b.Plays(0, "s2 hold").Plays(0, "s1 turn 45 starboard then 3").Tells("stops at Otter S2").At("s1", "10 10 15")
+	b.Plays(0, "s2 hold").Plays(0, "s1 turn 45 starboard then 3").Tells("goes no farther: Otter S2 is in her way").At("s1", "10 10 15")
 }
 
 // SPOT-GEO-01, SPOT-GEO-02: the place told is the place stored, in whole hundredths,

@@ -211,7 +211,7 @@ func TestHardRams(t *testing.T) {
 			}
 			// Rammed, she has the die more, too, and her setting answers.
 			b = spottest.Fight(t, "fantasy, s elves, n "+faction, "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 sloop 18 14 90", "n2 manowar 4 34 180")
-			b.Plays(0, "s1 move 8; done", 4, 1, 5, 5).Tells("Heron N1 5")
+			b.Plays(0, "s1 move 8; done", 4, 1, 5, 5).Tells("Heron N1 beats Badger S1, 5 to 4")
 			b = spottest.Fight(t, "fantasy, s elves, n "+faction, "s1 frigate 18 10 0", "s2 manowar 4 2 0", "n1 frigate 18 14 90", "n2 manowar 4 34 180")
 			b.Plays(1, "set hard n1 on")
 			b.Plays(0, "s1 move 6; done", 4, 1, 1, 2, 6, 4, 4, 4, 1, 1, 1).Tells("2 damage")
@@ -235,10 +235,10 @@ func TestBoardingPlus(t *testing.T) {
 		defends     string // what the sloop counts with a 4, boarded
 		attacks     string // with a 3, boarding in the first round
 	}{
-		{"SPOT-FACTION-18 SPOT-FACTION-36", "goblinoids", "Heron N1 5", "Badger S1 has 5"},
-		{"SPOT-FACTION-23", "saurians", "Heron N1 5", "Badger S1 has 5"},
-		{"SPOT-FACTION-31", "undead", "Heron N1 5", "Badger S1 has 5"},
-		{"SPOT-FACTION-20", "realmsmen", "Heron N1 4", "Badger S1 has 4"},
+		{"SPOT-FACTION-18 SPOT-FACTION-36", "goblinoids", "7 to 5", "Badger S1 beats Heron N1, 5 to 1"},
+		{"SPOT-FACTION-23", "saurians", "7 to 5", "Badger S1 beats Heron N1, 5 to 1"},
+		{"SPOT-FACTION-31", "undead", "7 to 5", "Badger S1 beats Heron N1, 5 to 1"},
+		{"SPOT-FACTION-20", "realmsmen", "7 to 4", "Badger S1 beats Heron N1, 4 to 1"},
 	} {
 		t.Run(x.id+" "+x.faction, func(t *testing.T) {
 			b := spottest.Fight(t, "fantasy, s elves, n "+x.faction, "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 sloop 18.8 10 0", "n2 manowar 4 34 180")

@@ -95,7 +95,7 @@ func TestReroll(t *testing.T) {
 
 	b = spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 12.5 90", "n2 sloop 2 34 180")
 	b.Fleets[0].Booty = 1 // a 3 that missed becomes a 1
-	b.Roll(0, "s1 fire bow", 3).Roll(0, "reroll", 1).Tells("again: 1, and 4 is needed").Tells("Badger S1 misses Heron N1.")
+	b.Roll(0, "s1 fire bow", 3).Roll(0, "reroll", 1).Tells("again: 1, and it needed 4").Tells("Badger S1 misses Heron N1.")
 }
 
 // SPOT-FLEET-11: a player rolls only his own dice again, the whole pool, before any
@@ -113,7 +113,7 @@ func TestOwnRollsOnly(t *testing.T) {
 	if b.AskOf(1) != board.AskBooty || b.AskOf(0) != "" {
 		t.Fatalf("%v are asked", b.Prompt.Seats)
 	}
-	b.Roll(1, "reroll", 5, 1).Tells("holds")
+	b.Roll(1, "reroll", 5, 1).Tells("saves")
 }
 
 // In a contest whoever is behind has the choice, the acting side first if they are
@@ -134,7 +134,7 @@ func TestBootyInAContest(t *testing.T) {
 	if b.AskOf(0) != board.AskBooty {
 		t.Fatalf("%v are asked; want the one behind", b.Open())
 	}
-	b.Roll(0, "let", 6, 1).Tells("Heron N1 beats Badger S1, 5 to 4.").Tells("holds")
+	b.Roll(0, "let", 6, 1).Tells("Heron N1 beats Badger S1, 5 to 4.").Tells("saves")
 }
 
 // SPOT-FLEET-12: 10 points buy a fleet.
