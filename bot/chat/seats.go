@@ -14,6 +14,9 @@ type Passes interface {
 	// Watching is the address at which anyone may watch a table, if the table lets them.
 	Watching(table string) string
 
+	// SignedIn reports whether a browser plays for somebody at a table.
+	SignedIn(ctx context.Context, p Person, table string) (bool, error)
+
 	// PassOn makes a pass that goes to somebody else, who hands it to the person. It is good for a
 	// day, and once it is used no other browser plays as that person.
 	PassOn(ctx context.Context, p Person, table string) (Pass, error)

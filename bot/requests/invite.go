@@ -37,20 +37,31 @@ func (h *Handler) invite(ctx context.Context, r table.Task, t *table.Table) (rep
 	return reply{Answer: chat.Answer{Message: told.InvitationMessage(t, c, made)}}, nil
 }
 
-// inviteBack gives somebody a new link to the seat of a guest, and tells the table.
+// inviteBack has somebody ask for a new link to the seat of a guest, and gives it once it may be
+// given.
 func (h *Handler) inviteBack(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 	guest, err := t.GuestNamed(r)
 	if err != nil {
 		return reply{}, err
 	}
+	in, err := h.passes.SignedIn(ctx, guest, t.ID)
+	if err != nil {
+		return reply{}, fmt.Errorf("look up whether a guest has a browser: %w", err)
+	}
+	c := h.tables.Change(ctx)
+	gets, d, err := t.AskForLink(c, r, guest, in)
+	switch {
+	case err != nil:
+		return reply{}, err
+	case !gets:
+		return h.conclude(ctx, r.Request, t, c, d)
+	}
+	if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+		return reply{}, err
+	}
 	p, err := h.passes.PassOn(ctx, guest, t.ID)
 	if err != nil {
 		return reply{}, fmt.Errorf("make a new link to the seat of a guest: %w", err)
-	}
-	c := h.tables.Change(ctx)
-	t.TellOfLink(c, guest, r.From)
-	if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
-		return reply{}, err
 	}
 	return reply{Answer: chat.Answer{Message: told.PassOnMessage(t, guest, p)}}, nil
 }

@@ -244,8 +244,7 @@ func (t *Progress) uninvite(p chat.Person) (said string) {
 }
 
 // GuestNamed is the guest in a seat that a text names, who may have let a computer play on there.
-// Somebody who plays asks for a new link to it. The table is told, since whoever opens the link
-// sees what the guest may see.
+// Only somebody who plays, or hosts, asks for a new link to it.
 func (t *Table) GuestNamed(r Task) (chat.Person, error) {
 	by, err := t.Player(r.From)
 	if err != nil && !t.Hosts(r.From) {
@@ -270,10 +269,79 @@ func (t *Table) GuestNamed(r Task) (chat.Person, error) {
 	}
 }
 
-// TellOfLink tells the table that somebody has a new link to the seat of a guest.
-func (t *Table) TellOfLink(c *Change, guest, by chat.Person) {
+// newLink is a new link to the seat of a guest, for which others ask. Whoever opens it sees the
+// secrets of the seat, so nobody gets it alone at once: most of the others must ask, and where
+// only one can, the guest has half a day to be seen. A guest who looks at the page has not lost it.
+type newLink struct {
+	To   chat.Person   `json:"to"`
+	By   []chat.Person `json:"by"`
+	From time.Time     `json:"from"` // one alone gets it from then on
+}
+
+// AskForLink has somebody ask for a new link to the seat of a guest, and reports whether they get
+// it now, as at once where the guest has signed out. The table is told.
+func (t *Table) AskForLink(c *Change, r Task, guest chat.Person, signedIn bool) (gets bool, d Decided, err error) {
+	t.NewLinks = slices.DeleteFunc(t.NewLinks, func(n newLink) bool { return !c.Now.Before(n.From.Add(offerTime)) })
+	at := slices.IndexFunc(t.NewLinks, func(n newLink) bool { return n.To.Is(guest) })
+	fresh := at < 0
+	if fresh {
+		at = len(t.NewLinks)
+		t.NewLinks = append(t.NewLinks, newLink{To: guest, From: c.Now.Add(max(leastGrace, t.Clock/2))})
+	}
+	n := &t.NewLinks[at]
+	if !holds(n.By, r.From) {
+		n.By = append(n.By, r.From)
+	}
+	agree, could := 0, 0
+	for _, s := range t.Seats {
+		if s.Present() && !s.Person.IsGuest() { // one stranger may be several
+			could++
+			if holds(n.By, s.Person) {
+				agree++
+			}
+		}
+	}
+	needed := could/2 + 1
+	if !signedIn || agree >= needed && (len(n.By) > 1 || !c.Now.Before(n.From)) {
+		t.NewLinks = slices.Delete(t.NewLinks, at, at+1)
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: []chat.Person{r.From, guest},
+			Lines: []string{"{0} has taken a new link to the seat of {1}, to give it to {1}. Whoever opens it plays there, and no other browser does any more."},
+		})
+		return true, Decided{}, nil
+	}
+	how := "It is given from " + TimeMark(n.From) + " on, to whoever types that again"
+	if could > 1 {
+		how = fmt.Sprintf("It is given once %d of those who play by a chat type that; %d %s", needed, agree, plural(agree))
+	}
+	if fresh {
+		t.OwePublic(c, chat.Message{
+			Title: t.Def.Title, People: []chat.Person{r.From, guest},
+			Lines: []string{"{0} asks for a new link to the seat of {1}, to give it to {1}, with /sea invite and that name. Whoever opens it plays there and sees the secrets of that seat. " + how + ", unless {1} looks at the page before: then it is not lost."},
+		})
+	}
+	d, err = c.done(Decided{Answer: chat.Say("The table knows that you ask for a new link, since whoever opens it sees the secrets of that seat. " + how + ".")})
+	return false, d, err
+}
+
+func plural(n int) string {
+	if n == 1 {
+		return "has"
+	}
+	return "have"
+}
+
+// keepsBrowser ends what others ask for where a guest still has the page, and tells the table. It
+// reports whether there was something to end.
+func (t *Table) keepsBrowser(c *Change, guest chat.Person) bool {
+	n := len(t.NewLinks)
+	t.NewLinks = slices.DeleteFunc(t.NewLinks, func(n newLink) bool { return n.To.Is(guest) })
+	if n == len(t.NewLinks) {
+		return false
+	}
 	t.OwePublic(c, chat.Message{
-		Title: t.Def.Title, People: []chat.Person{by, guest},
-		Lines: []string{"{0} has taken a new link to the seat of {1}, to give it to {1}. Whoever opens it plays there, and no other browser does any more."},
+		Title: t.Def.Title, People: []chat.Person{guest},
+		Lines: []string{"{0} still has the page, so nobody gets a new link to that seat."},
 	})
+	return true
 }

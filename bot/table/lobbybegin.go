@@ -21,6 +21,7 @@ type gathering struct {
 	Out     []chat.Person          `json:"out,omitempty"`     // who was taken out of the lobby, each as often as it happened
 
 	Invitations []invitation `json:"invitations,omitempty"` // by which guests may sit down
+	NewLinks    []newLink    `json:"newLinks,omitempty"`    // that others ask for to the seats of guests
 	Link        *linking     `json:"link,omitempty"`        // by which the table may be shown in another channel
 }
 

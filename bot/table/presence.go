@@ -73,8 +73,9 @@ func (t *Table) Rename(p chat.Person) bool {
 // to an offer.
 func (t *Table) Look(c *Change, p chat.Person) bool {
 	at, seated := t.Seats.SeatOf(p)
+	kept := t.keepsBrowser(c, p)
 	if !seated || t.Stage == Over || c.Now.Sub(t.Seats[at].Heard) < heardStep && !t.Seats[at].Absent && !t.Seats[at].Called {
-		return false
+		return kept
 	}
 	t.heard(c, at)
 	return true

@@ -433,6 +433,26 @@ func TestNewLinkToAGuestsSeat(t *testing.T) {
 	table := h.lobby("deck")
 	old, id := h.guest(h.invitation("ann", "deck", ""), "Eve")
 	h.does("ann", "deck", "begin")
+	// One alone gets none at once, and none at all while Eve looks at the page.
+	asks := func(who string) {
+		t.Helper()
+		if a := h.does(who, "deck", "invite Eve"); len(a.Message.Places) > 0 || !strings.Contains(strings.Join(a.Message.Lines, " "), "The table knows that you ask") {
+			t.Errorf("%s is answered %v", who, a.Message)
+		}
+	}
+	asks("ann")
+	asks("ann")
+	if said := h.channel("deck"); strings.Count(said, "Ann asks for a new link to the seat of Eve, to give it to Eve") != 1 {
+		t.Errorf("the table is not told:\n%s", said)
+	}
+	old.desk(id, table)
+	h.flush()
+	if said := h.channel("deck"); !strings.Contains(said, "Eve still has the page, so nobody gets a new link to that seat.") {
+		t.Errorf("the table is not told:\n%s", said)
+	}
+	h.pass(13 * time.Hour)
+	asks("ann")
+	h.pass(13 * time.Hour)
 	link := h.invitation("ann", "deck", "Eve")
 	if said := h.channel("deck"); !strings.Contains(said, "Ann has taken a new link to the seat of Eve, to give it to Eve.") {
 		t.Errorf("the table is not told:\n%s", said)
@@ -449,6 +469,8 @@ func TestNewLinkToAGuestsSeat(t *testing.T) {
 	fresh.desk(id, table)
 	refused(t, "the browser before", http.StatusForbidden, old.everything(id, table)...)
 	refused(t, "the link again", http.StatusForbidden, h.browser().knock(link))
+	asks("ann")
+	h.pass(13 * time.Hour)
 	late := h.invitation("ann", "deck", "eve")
 	h.pass(25 * time.Hour)
 	over := h.browser().knock(late)
@@ -462,6 +484,28 @@ func TestNewLinkToAGuestsSeat(t *testing.T) {
 	}
 	if n, stuck := h.owed(); n+stuck > 0 {
 		t.Errorf("%d messages wait, %d of them stuck", n, stuck)
+	}
+}
+
+// Where several others play, most of them must ask for a new link to a guest's seat; guests are
+// not counted, since one stranger may be several.
+func TestMostAskForAGuestsLink(t *testing.T) {
+	h := newHall(t)
+	h.lobby("deck")
+	h.does("bob", "deck", "join")
+	link := h.invitation("ann", "deck", "")
+	h.guest(link, "Eve")
+	h.guest(link, "Finn")
+	h.does("ann", "deck", "begin")
+	for _, wait := range []time.Duration{0, 13 * time.Hour} {
+		h.pass(wait)
+		if a := h.does("ann", "deck", "invite Eve"); len(a.Message.Places) > 0 {
+			t.Fatalf("Ann alone is answered %v", a.Message)
+		}
+	}
+	h.browser().signIn(h.invitation("bob", "deck", "Eve"))
+	if said := h.channel("deck"); !strings.Contains(said, "once 2 of those who play by a chat type that; 1 has") || !strings.Contains(said, "Bob has taken a new link to the seat of Eve") {
+		t.Errorf("the channel reads\n%s", said)
 	}
 }
 

@@ -192,6 +192,16 @@ func (s *Passes) PassOn(ctx context.Context, p chat.Person, table string) (chat.
 	return s.make(ctx, p, pass{Table: table, On: true})
 }
 
+// SignedIn implements chat.Passes.
+func (s *Passes) SignedIn(ctx context.Context, p chat.Person, table string) (is bool, err error) {
+	err = s.store.View(ctx, func(tx store.Tx) error {
+		a, err := readAccount(tx, accountKey(p))
+		is = err == nil && a != nil && a.find(table, s.now(), func(browser) bool { return true }) != nil
+		return err
+	})
+	return is, err
+}
+
 func (s *Passes) make(ctx context.Context, p chat.Person, fresh pass) (made chat.Pass, err error) {
 	secret := rand.Text()
 	fresh.Hash, fresh.Made = hashOf(secret), s.now()

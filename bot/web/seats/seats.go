@@ -44,7 +44,9 @@
 //     and asks no faster than a household does. Its preview seats nobody.
 //   - a guest's name: it has no markup and no mention on any chat and on no page, and is not taken
 //     for that of somebody who sits there. The table is told who came by a link, and by whose.
-//   - a guest's seat: a new link to it is told to the table, and ends all other browsers there.
+//   - a guest's seat: nobody alone gets a link to it at once. Most of those who play by a chat ask
+//     for it, or one waits for half a day, and it is not given once the guest looks at the page. It
+//     is told to the table, and ends all other browsers there.
 //   - where calls go (devices.go, push.go): a browser names the address to which its calls are
 //     sent. That is bounded, of https and on the public network, which is looked at for each
 //     connection, whatever its name leads to. What it answers is read to a bound and followed
