@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -118,5 +119,29 @@ func TestReplayOfTheTruth(t *testing.T) {
 	}
 	if n := len(h.replays()); n > 0 {
 		t.Errorf("a game of no lines has %d replays", n)
+	}
+}
+
+// Nobody keeps Shipboard busy with replays.
+func TestNobodyAsksForManyReplays(t *testing.T) {
+	h := newHall(t, store.Memory(), &race.Game)
+	h.mover = new(film)
+	h.restart()
+	h.afterTwenty(&race.Game)
+	refused := 0
+	for range 10 {
+		if a := h.types("ann", "table replay mine"); a.Refused {
+			refused++
+		}
+	}
+	if refused != 4 {
+		t.Errorf("of ten replays at once %d are refused", refused)
+	}
+	if a := h.types("bob", "table replay"); a.Refused {
+		t.Errorf("Bob is refused: %v", a.Message.Lines)
+	}
+	h.now = h.now.Add(10 * time.Minute)
+	if a := h.types("ann", "table replay"); a.Refused {
+		t.Errorf("later, Ann is refused: %v", a.Message.Lines)
 	}
 }

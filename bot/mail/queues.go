@@ -20,6 +20,7 @@ type Post struct {
 	queues map[string]*queue
 	ready  posHeap[*queue]       // may be tried now, longest waiting first
 	calls  posHeap[*queue]       // the same of those to devices, for which no message waits
+	films  posHeap[*queue]       // the same of replays, which take long to make, and for which nothing waits
 	held   posHeap[*queue]       // are tried again later, soonest first
 	apart  posHeap[*queued]      // letters that wait outside their queues; the soonest first
 	unmade map[table.Subject]int // how many letters in the queues about it no sender has taken
@@ -30,7 +31,7 @@ type Post struct {
 	last   uint64                // order of the letter that came last
 	count  int                   // of all letters
 	known  register
-	wake   [2]chan struct{} // those who send messages, and those who call devices
+	wake   [3]chan struct{} // those who send messages, those who call devices, and who makes replays
 }
 
 // share prepares for letters that come more than once.
@@ -81,7 +82,7 @@ func (p *Post) heal(to string, now time.Time) {
 // them, the queue is busy and in neither pile.
 type queue struct {
 	letters []queued
-	device  bool // it holds calls to a device, and no messages
+	kind    table.OweKind // where it holds calls to a device, or a replay, and nothing else
 	in      *posHeap[*queue]
 	at      int // its place in that pile
 	busy    bool
@@ -133,11 +134,11 @@ func (p *posHeap[T]) Pop() any {
 func NewPost() *Post {
 	p := &Post{
 		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int), ill: make(map[string]*illness),
-		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: [2]chan struct{}{make(chan struct{}, 1), make(chan struct{}, 1)},
+		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: [3]chan struct{}{make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{}, 1)},
 	}
 	place := func(q *queue, at int) { q.at = at }
 	p.ready = posHeap[*queue]{before: func(a, b *queue) bool { return a.letters[0].order < b.letters[0].order }, moved: place}
-	p.calls = p.ready
+	p.calls, p.films = p.ready, p.ready
 	p.held = posHeap[*queue]{before: func(a, b *queue) bool { return a.after.Before(b.after) }, moved: place}
 	p.apart = posHeap[*queued]{before: func(a, b *queued) bool { return a.After.Before(b.After) }, moved: func(*queued, int) {}}
 	return p
@@ -206,7 +207,10 @@ func (p *Post) enqueue(l queued) {
 	to := l.To()
 	q := p.queues[to]
 	if q == nil {
-		q = &queue{device: l.Kind == table.OweDevice}
+		q = new(queue)
+		if l.Kind == table.OweDevice || l.Kind == table.OweReplay {
+			q.kind = l.Kind
+		}
 		p.queues[to] = q
 	}
 	at := len(q.letters)
@@ -229,8 +233,11 @@ func (p *Post) enqueue(l queued) {
 
 // pile is where a queue waits that may be tried now.
 func (p *Post) pile(q *queue) *posHeap[*queue] {
-	if q.device {
+	switch q.kind {
+	case table.OweDevice:
 		return &p.calls
+	case table.OweReplay:
+		return &p.films
 	}
 	return &p.ready
 }
@@ -308,6 +315,9 @@ func (p *Post) next(now time.Time) (*queue, queued) { return p.nextOf(&p.ready, 
 
 // nextCall is next for calls to devices.
 func (p *Post) nextCall(now time.Time) (*queue, queued) { return p.nextOf(&p.calls, now) }
+
+// nextFilm is next for replays.
+func (p *Post) nextFilm(now time.Time) (*queue, queued) { return p.nextOf(&p.films, now) }
 
 func (p *Post) nextOf(pile *posHeap[*queue], now time.Time) (*queue, queued) {
 	p.mu.Lock()

@@ -225,6 +225,32 @@ func TestCallsWaitApart(t *testing.T) {
 	}
 }
 
+// However many replays are to be made, messages do not wait for them.
+func TestReplaysWaitApart(t *testing.T) {
+	p := NewPost()
+	p.share()
+	now := time.Unix(1e9, 0)
+	place := chat.Place{Chat: "mem", ID: "deck"}
+	for i, id := range []string{"a", "b", "c"} {
+		p.Add(uint64(1+i), table.Letter{Table: id, Kind: table.OweReplay, Place: place})
+	}
+	p.Add(4, table.Letter{Table: "d", Kind: table.OweTurn, Place: place})
+	if q, l := p.next(now); q == nil || l.Kind != table.OweTurn {
+		t.Fatalf("the message waits for the replays: %+v", l)
+	}
+	if q, l := p.next(now); q != nil {
+		t.Errorf("the replay of %s is taken for a message", l.Table)
+	}
+	first, l := p.nextFilm(now)
+	if first == nil || l.Table != "a" {
+		t.Fatalf("the replay of %q is made first", l.Table)
+	}
+	p.hold(first, now.Add(time.Minute), now, "a test")
+	if q, l := p.nextFilm(now); q == nil || l.Table != "b" {
+		t.Errorf("the next replay is that of %q", l.Table)
+	}
+}
+
 // BenchmarkNext takes letters while many destinations have one. It also reports
 // how many times longer a search of all destinations takes.
 func BenchmarkNext(b *testing.B) {

@@ -19,6 +19,7 @@ const (
 func (m *Mail) Run(ctx context.Context) error {
 	var all sync.WaitGroup
 	all.Go(func() { m.run(ctx, m.post.nextCall, m.post.wake[1], callersAtOnce) })
+	all.Go(func() { m.run(ctx, m.post.nextFilm, m.post.wake[2], 1) }) // one is made at a time
 	m.run(ctx, m.post.next, m.post.wake[0], sendersAtOnce)
 	all.Wait()
 	return nil
@@ -59,7 +60,7 @@ func (m *Mail) run(ctx context.Context, next func(time.Time) (*queue, queued), w
 // Flush delivers what may be sent now, in order, and calls devices at the end. Failed messages
 // wait for their next try.
 func (m *Mail) Flush(ctx context.Context) {
-	for _, next := range []func(time.Time) (*queue, queued){m.post.next, m.post.nextCall} {
+	for _, next := range []func(time.Time) (*queue, queued){m.post.next, m.post.nextFilm, m.post.nextCall} {
 		for ctx.Err() == nil {
 			q, l := next(m.now())
 			if q == nil {

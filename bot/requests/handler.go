@@ -44,6 +44,7 @@ type Handler struct {
 	rand    io.Reader
 	clock   time.Duration
 	passes  chat.Passes
+	replays replays
 }
 
 // New makes a Handler.
