@@ -57,6 +57,7 @@ type fate struct {
 	pieces int // that are left; 0: none of them kills it
 	after  bool
 	kill   func()
+	struck int // how many processes died of a piece
 }
 
 func (f *fate) draw(pieces int, after bool, kill func()) {
@@ -70,6 +71,9 @@ func (f *fate) carry(piece func()) {
 	f.mu.Lock()
 	last := f.pieces == 1
 	f.pieces = max(0, f.pieces-1)
+	if last {
+		f.struck++
+	}
 	after, kill := f.after, f.kill
 	f.mu.Unlock()
 	if last && !after {
@@ -148,7 +152,7 @@ type mortal struct {
 	page    string // its address, the same for all lives
 	now     atomic.Pointer[life]
 
-	immortal atomic.Bool              // the process now is not to be killed
+	enough   atomic.Bool              // it was killed often enough
 	cut      atomic.Value             // the name of the chat that is cut off; "" for none
 	answered map[string]*atomic.Int64 // how often somebody was, by their chat
 }
@@ -247,15 +251,15 @@ func (m *mortal) without(chat string) *life {
 	return l
 }
 
-// doom draws when a life is to be killed: at a moment, or when it sends something.
-func (m *mortal) doom(l *life, rng *rand.Rand) {
+// doom draws when a life is to be killed: at a moment within some time, or when it sends something.
+func (m *mortal) doom(l *life, rng *rand.Rand, within time.Duration) {
 	kill := func() { _ = l.Process.Kill() }
-	late := 6 * time.Second // when it has nothing to send
+	late := 2 * within // when it has nothing to send
 	switch how := rng.IntN(3); how {
 	case 0:
-		late = time.Duration(rng.Int64N(int64(3 * time.Second)))
+		late = time.Duration(rng.Int64N(int64(within)))
 	default:
-		m.fate.draw(1+rng.IntN(60), how == 1, kill)
+		m.fate.draw(1+rng.IntN(20*int(within/time.Second)), how == 1, kill)
 	}
 	time.AfterFunc(late, kill)
 }

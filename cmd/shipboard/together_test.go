@@ -353,15 +353,15 @@ func (s *crowd) lines() (n int) {
 	return n
 }
 
-// sails plays on to the end, or until all resign: after so many lines (0: they do not), when each
-// has played and the process is killed no more.
+// sails plays on to the end, or until all resign: after so many lines, when each has played and the
+// process was killed often enough.
 func (s *crowd) sails(enough int) error {
 	for {
 		d, err := s.desk("")
 		if err == nil && d.Stage == "over" {
 			return nil
 		}
-		if err == nil && enough > 0 && s.immortal.Load() && len(s.by) == 3 && s.lines() >= enough {
+		if err == nil && s.enough.Load() && len(s.by) == 3 && s.lines() >= enough {
 			return s.resign()
 		}
 		if err == nil {
@@ -515,11 +515,12 @@ func (m *mortal) seat(n int, g *game.Game) *crowd {
 }
 
 // A game of each kind is played by one player on Discord, one on Slack, one by a link and a
-// computer, at one table, while the process is killed again and again.
+// computer, at one table, while the process is killed again and again. By day all resign after some
+// lines; by night they play much longer, most games to their end, and the kills go on until then.
 func TestPlayedTogetherThroughKills(t *testing.T) {
-	kills, enough := 6, 24
-	if os.Getenv("SHIPBOARD_NIGHT") != "" {
-		kills, enough = 200, 0
+	kills, enough, within, night := 6, 24, 3*time.Second, os.Getenv("SHIPBOARD_NIGHT") != ""
+	if night {
+		enough, within = 600, 15*time.Second
 	}
 	m := newMortal(t)
 	now := m.start()
@@ -540,7 +541,7 @@ func TestPlayedTogetherThroughKills(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(1, 1))
 	killed := 0
-	m.doom(now, rng)
+	m.doom(now, rng, within)
 	for left := len(tables); left > 0; {
 		select {
 		case err := <-ended:
@@ -558,14 +559,18 @@ func TestPlayedTogetherThroughKills(t *testing.T) {
 			default:
 				now = m.start()
 			}
-			if killed < kills {
-				m.doom(now, rng)
-			} else {
-				m.immortal.Store(true)
+			m.enough.Store(killed >= kills)
+			if killed < kills || night {
+				m.doom(now, rng, within)
 			}
 		}
 	}
-	if killed < kills && enough > 0 {
+	if night {
+		m.fate.draw(0, false, nil)
+		m.buried(now)
+		killed++
+		now = m.start()
+	} else if killed < kills {
 		t.Errorf("it was killed %d times", killed)
 	}
 	for _, s := range tables {
@@ -576,7 +581,7 @@ func TestPlayedTogetherThroughKills(t *testing.T) {
 		s.reads(tables)
 		t.Logf("%s: lines %v, %d things not answered", s.game.Key, s.by, s.lost)
 	}
-	t.Logf("%d kills", killed)
+	t.Logf("%d kills, %d of them while something was sent", killed, m.fate.struck)
 	stages(t, m.store, tables)
 }
 
@@ -695,6 +700,18 @@ func (s *crowd) reads(all []*crowd) {
 	discordEnds, slackEnds := s.ends()
 	if len(discordEnds) != 1 || len(slackEnds) != 1 {
 		t.Errorf("%s: Discord is told of the end by %q, and Slack by %q", s.game.Key, discordEnds, slackEnds)
+	}
+	for _, m := range s.discord.Messages(s.deck) {
+		if slices.ContainsFunc(m.Buttons, func(b discordtest.Button) bool { return b.Label == "Act" }) {
+			t.Errorf("%s is over, and Discord still has a turn to act in: %s", s.game.Key, m.Text)
+		}
+	}
+	for _, m := range s.slack.Messages(s.quay, "") {
+		for _, b := range m.Blocks {
+			if slices.ContainsFunc(b.Elements, func(e slacktest.Element) bool { return e.Text == "Act" }) {
+				t.Errorf("%s is over, and Slack still has a turn to act in: %s", s.game.Key, m.Text)
+			}
+		}
 	}
 	knows := func(who, text string, names ...string) {
 		t.Helper()
