@@ -20,11 +20,15 @@ import (
 // film stands in for the painter of moving pictures.
 type film struct {
 	made int
+	then func() // nil: nothing
 	err  error
 }
 
 func (f *film) GIF(frames []render.Timed, _ int) ([]byte, error) {
 	f.made++
+	if f.then != nil {
+		f.then()
+	}
 	return []byte("GIF of " + frames[0].Scene.Title), f.err
 }
 
@@ -143,5 +147,37 @@ func TestNobodyAsksForManyReplays(t *testing.T) {
 	h.now = h.now.Add(10 * time.Minute)
 	if a := h.types("ann", "table replay"); a.Refused {
 		t.Errorf("later, Ann is refused: %v", a.Message.Lines)
+	}
+}
+
+// A replay that the channel does not take is given up, since people can ask for it: it calls
+// nobody, says nothing against the chat, and does not wait for ever.
+func TestReplayThatTheChannelDoesNotTake(t *testing.T) {
+	for _, why := range []chat.Why{chat.Forbidden, chat.NoFiles, chat.Gone, chat.SlowFiles} {
+		h := newHall(t, store.Memory(), &race.Game)
+		f := new(film)
+		f.then = func() {
+			h.chat.Fail = map[string][]*chat.SendError{channel.ID: {{Why: why, Err: errors.New("a test"), After: -1}}}
+		}
+		h.mover = f
+		h.restart()
+		h.afterTwenty(&race.Game)
+		h.flush()
+		if f.made == 0 {
+			t.Fatalf("%v: no replay was made", why)
+		}
+		if !h.bot.mail.Reaches()[channel.Chat] {
+			t.Errorf("%v: the chat is said to take no messages", why)
+		}
+		h.now = h.now.Add(25 * time.Hour)
+		h.flush()
+		if n, stuck := h.bot.mail.Depth(); n+stuck > 0 {
+			t.Errorf("%v: a day later %d messages wait, and %d are stuck", why, n, stuck)
+		}
+		for _, p := range h.chat.Posts {
+			if p.Person != "" && strings.Contains(strings.Join(p.Message.Lines, " ")+p.Message.Call, "I may not") {
+				t.Errorf("%v: the host is told: %v", why, p.Message.Lines)
+			}
+		}
 	}
 }

@@ -24,6 +24,10 @@ const (
 	seldomShut = 24               // letters that wait there longer are tried again after this part of the time that they wait
 	mostApart  = 6 * time.Hour    // between tries of a letter that calls somebody and does not get through
 	mostOwed   = 30 * 24 * time.Hour
+
+	replayLife      = 24 * time.Hour // so long a replay is tried
+	replayPause     = 30 * time.Second
+	mostReplayPause = time.Hour
 )
 
 // failed decides how to go on after a letter was not taken.
@@ -37,6 +41,12 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		return
 	case said.Why == chat.Later:
 		m.post.hold(q, now.Add(max(said.After, firstPause)), now, cmp.Or(said.Busy, "too many messages at once"))
+		return
+	case l.Kind == table.OweReplay && (now.Sub(l.At) >= replayLife || said.Why != chat.Broken && said.Why != chat.SlowFiles):
+		log.Info("a replay is not taken; people can ask for it")
+		err = m.forget(ctx, l)
+	case l.Kind == table.OweReplay:
+		m.post.hold(q, now.Add(min(max(said.After, replayPause<<min(q.tries, 6)), mostReplayPause)), now, "the replay did not arrive, and I try again")
 		return
 	case l.Kind == table.OweThread && (said.Why == chat.Forbidden || said.Why == chat.Gone):
 		log.Warn("a thread cannot be opened")

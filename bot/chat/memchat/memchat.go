@@ -82,7 +82,7 @@ func (c *Chat) Send(_ context.Context, d chat.Delivery) (string, error) {
 		p = Post{Person: d.Person.ID}
 	}
 	to := p.Channel + p.Person
-	if errs := c.Fail[to]; len(errs) > 0 && (len(d.Message.Pictures) > 0 || errs[0].Why != chat.NoFiles && errs[0].Why != chat.SlowFiles) {
+	if errs := c.Fail[to]; len(errs) > 0 && (len(d.Message.Pictures) > 0 || d.Message.File != nil || errs[0].Why != chat.NoFiles && errs[0].Why != chat.SlowFiles) {
 		if errs[0].After >= 0 {
 			c.Fail[to] = errs[1:]
 		}
