@@ -50,31 +50,48 @@ type tripper func(*http.Request) (*http.Response, error)
 // RoundTrip implements http.RoundTripper.
 func (f tripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// fate decides when a process is killed: when so many pieces have left it for a chat, before or
-// after the last of them arrives.
+// moment is when a process is killed.
+type moment int
+
+const (
+	never        moment = iota
+	beforePiece         // something has left it for a chat, and does not arrive
+	afterPiece          // it arrives
+	beforeAnswer        // a new message stands in a channel, and the process does not hear of it
+)
+
+// fate decides when a process is killed.
 type fate struct {
 	mu     sync.Mutex
-	pieces int // that are left; 0: none of them kills it
-	after  bool
+	moment moment
+	left   int // how often the moment comes until then
 	kill   func()
-	struck int // how many processes died of a piece
+	struck map[moment]int // how many processes died so
 }
 
-func (f *fate) draw(pieces int, after bool, kill func()) {
+func (f *fate) draw(m moment, left int, kill func()) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.pieces, f.after, f.kill = pieces, after, kill
+	f.moment, f.left, f.kill = m, left, kill
 }
 
-// carry lets a piece through, and kills the process if it is the last.
-func (f *fate) carry(piece func()) {
+// carry lets a piece of what a process and a chat send one another through, if the process is not
+// killed before.
+func (f *fate) carry(answersPost bool, piece func()) {
 	f.mu.Lock()
-	last := f.pieces == 1
-	f.pieces = max(0, f.pieces-1)
-	if last {
-		f.struck++
+	last := false
+	if f.moment != never && (f.moment == beforeAnswer) == answersPost {
+		f.left--
+		last = f.left == 0
 	}
-	after, kill := f.after, f.kill
+	after, kill := f.moment == afterPiece, f.kill
+	if last {
+		if f.struck == nil {
+			f.struck = make(map[moment]int)
+		}
+		f.struck[f.moment]++
+		f.moment = never
+	}
 	f.mu.Unlock()
 	if last && !after {
 		kill()
@@ -83,6 +100,29 @@ func (f *fate) carry(piece func()) {
 	piece()
 	if last {
 		kill()
+	}
+}
+
+// posts reports whether a piece begins a request for a new message.
+func posts(piece []byte) bool {
+	line, _, _ := bytes.Cut(piece, []byte("\r\n"))
+	return bytes.HasPrefix(line, []byte("POST ")) && (bytes.Contains(line, []byte("/chat.postMessage ")) || bytes.HasSuffix(line, []byte("/messages HTTP/1.1")))
+}
+
+// pieces carries what comes by one connection to another, piece by piece, until either ends.
+func pieces(from, to net.Conn, each func(piece []byte, pass func())) {
+	defer from.Close()
+	defer to.Close()
+	piece := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(piece)
+		if err != nil {
+			return
+		}
+		each(piece[:n], func() { _, err = to.Write(piece[:n]) })
+		if err != nil {
+			return
+		}
 	}
 }
 
@@ -100,23 +140,22 @@ func wire(t *testing.T, f *fate, dial func() (net.Conn, error)) (address string)
 		if err != nil {
 			return
 		}
-		defer far.Close()
+		var posted atomic.Bool // the answer to come is to a request for a new message
 		go func() {
-			_, _ = io.Copy(near, far)
-			_ = near.Close()
-			_ = far.Close()
+			pieces(far, near, func(_ []byte, pass func()) {
+				if posted.Swap(false) {
+					f.carry(true, pass)
+				} else {
+					pass()
+				}
+			})
 		}()
-		piece := make([]byte, 32<<10)
-		for {
-			n, err := near.Read(piece)
-			if err != nil {
-				return
+		pieces(near, far, func(piece []byte, pass func()) {
+			if posts(piece) {
+				posted.Store(true)
 			}
-			f.carry(func() { _, err = far.Write(piece[:n]) })
-			if err != nil {
-				return
-			}
-		}
+			f.carry(false, pass)
+		})
 	}
 	go func() {
 		for {
@@ -255,11 +294,13 @@ func (m *mortal) without(chat string) *life {
 func (m *mortal) doom(l *life, rng *rand.Rand, within time.Duration) {
 	kill := func() { _ = l.Process.Kill() }
 	late := 2 * within // when it has nothing to send
-	switch how := rng.IntN(3); how {
-	case 0:
+	switch how := moment(rng.IntN(4)); how {
+	case never:
 		late = time.Duration(rng.Int64N(int64(within)))
+	case beforeAnswer:
+		m.fate.draw(how, 1+rng.IntN(int(within/time.Second)), kill)
 	default:
-		m.fate.draw(1+rng.IntN(20*int(within/time.Second)), how == 1, kill)
+		m.fate.draw(how, 1+rng.IntN(20*int(within/time.Second)), kill)
 	}
 	time.AfterFunc(late, kill)
 }
@@ -268,7 +309,7 @@ func (m *mortal) doom(l *life, rng *rand.Rand, within time.Duration) {
 func (m *mortal) buried(l *life) {
 	m.t.Helper()
 	<-l.ended
-	m.fate.draw(0, false, nil)
+	m.fate.draw(never, 0, nil)
 	if l.err == nil || l.err.Error() != "signal: killed" {
 		m.t.Fatalf("it was not killed, but ended with %v:\n%s", l.err, l.errs.String())
 	}

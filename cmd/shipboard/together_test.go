@@ -566,7 +566,7 @@ func TestPlayedTogetherThroughKills(t *testing.T) {
 		}
 	}
 	if night {
-		m.fate.draw(0, false, nil)
+		m.fate.draw(never, 0, nil)
 		m.buried(now)
 		killed++
 		now = m.start()
@@ -581,7 +581,7 @@ func TestPlayedTogetherThroughKills(t *testing.T) {
 		s.reads(tables)
 		t.Logf("%s: lines %v, %d things not answered", s.game.Key, s.by, s.lost)
 	}
-	t.Logf("%d kills, %d of them while something was sent", killed, m.fate.struck)
+	t.Logf("%d kills: %d before a piece, %d after one, %d before an answer", killed, m.fate.struck[beforePiece], m.fate.struck[afterPiece], m.fate.struck[beforeAnswer])
 	stages(t, m.store, tables)
 }
 
