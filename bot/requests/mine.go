@@ -57,11 +57,20 @@ func (h *Handler) theirs(ctx context.Context, r table.Task) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
+	seen := make(map[string]chat.Place) // by table: the channel of it that the asker sees
 	heads = slices.DeleteFunc(heads, func(t *table.Head) bool {
-		seen := func(p chat.Place) bool { return r.Sees != nil && p.Chat == r.Place.Chat && r.Sees(ctx, p) }
-		return t.Stage == table.Over || !t.ShownTo(r.Request) && !slices.ContainsFunc(t.Places, seen)
+		if t.Stage == table.Over {
+			return true
+		}
+		at := slices.IndexFunc(t.Places, func(p chat.Place) bool {
+			return p == r.At() || r.Sees != nil && p.Chat == r.Place.Chat && r.Sees(ctx, p)
+		})
+		if at >= 0 {
+			seen[t.ID] = t.Places[at]
+		}
+		return at < 0 && !t.ShownTo(r.Request)
 	})
-	return reply{Answer: chat.Answer{Message: chat.Fit(told.TheirGames(heads, h.tables.Game, who, r.From))}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(told.TheirGames(heads, seen, h.tables.Game, who, r.From))}}, nil
 }
 
 // whichRests asks of which of a person's games there is to be no reminder today.

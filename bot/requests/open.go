@@ -45,12 +45,23 @@ func (h *Handler) openTables(ctx context.Context, r table.Task, _ *table.Table) 
 			continue
 		}
 		o := told.OpenTable{Head: head, Game: g, Place: places[0]}
-		if slices.Contains(places, r.Place) {
+		if !o.Offers() {
+			continue
+		}
+		seen := slices.IndexFunc(places, func(p chat.Place) bool {
+			at := o
+			at.Place = p
+			return p == r.Place || sees(at.Around())
+		})
+		switch {
+		case slices.Contains(places, r.Place):
 			o.Place = r.Place
+		case seen >= 0:
+			o.Place = places[seen]
+		case !head.ShownTo(r.Request):
+			continue
 		}
-		if o.Offers() && (head.ShownTo(r.Request) || sees(o.Around())) {
-			all = append(all, o)
-		}
+		all = append(all, o)
 	}
 	return reply{Answer: chat.Answer{Message: told.OpenMessage(all)}}, nil
 }

@@ -1,6 +1,7 @@
 package seats
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -309,5 +310,22 @@ func TestWhereATableIsShown(t *testing.T) {
 	h.does("ann", "deck", "leave @bob")
 	if a := h.there("sue", "quay", "link "+code); !a.Refused {
 		t.Errorf("somebody who was taken out shows the table elsewhere: %v", a.Message.Lines)
+	}
+}
+
+// Who sees the second channel of a table alone is led there, and learns nothing of the first.
+func TestListsLeadToAChannelThatTheReaderSees(t *testing.T) {
+	h := newHall(t)
+	h.lobby("hideout")
+	h.does("bob", "deck", "link "+h.code("ann", "hideout"))
+	sees := func(_ context.Context, p chat.Place) bool { return p.ID == "deck" }
+	for _, text := range []string{"tables", "mine @ann"} {
+		a := h.bot.Handle(t.Context(), chat.Request{ID: text, From: memchat.Person("zoe"), Place: memchat.Place("pier"), Text: text, Sees: sees, People: []chat.Person{memchat.Person("ann")}})
+		at := func(id string) bool {
+			return slices.ContainsFunc(a.Message.Places, func(l chat.Link) bool { return l.Place.ID == id })
+		}
+		if !at("deck") || at("hideout") {
+			t.Errorf("%s: Zoe is answered %v %+v", text, a.Message.Lines, a.Message.Places)
+		}
 	}
 }
