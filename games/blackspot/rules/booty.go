@@ -33,7 +33,7 @@ func settle(s *battle.Battle, t *deed.Telling) bool {
 			return false
 		case "ask":
 			s.Prompt = deed.Prompt{Ask: board.AskBooty, Seats: sea.Seats(p.Seat), Ship: p.Ship, Pool: i}
-			tellRolled(&s.Sea, t, d)
+			tellRolled(&s.Sea, t, d, " unless a booty die is spent")
 			return false
 		}
 		p.Stood = true
@@ -85,7 +85,7 @@ func wants(s *sea.Sea, p *board.Pool) string {
 // may choose anew.
 func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 	d := s.Top()
-	tellRolled(&s.Sea, t, d)
+	tellRolled(&s.Sea, t, d, "")
 	p := &d.Pools[i]
 	f := &s.Fleets[p.Seat]
 	f.Booty--
@@ -106,23 +106,27 @@ func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), enough)
 }
 
-// tellRolled tells of the pools of a deed whose dice were not told yet, and what comes of
-// them if nobody rolls again.
-func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed) {
+// tellRolled tells of the pools of a deed whose dice were not told yet and, where it is open
+// whether somebody rolls again, what comes of them unless he does.
+func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed, unless string) {
 	pools := d.Pools
 	switch {
 	case len(t.Rolled) == 0:
 	case len(pools) == 2:
-		t.Tell("%s rolls %d and %s %d, unless a booty die is spent.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result())
+		t.Tell("%s rolls %d and %s %d.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result())
 	case pools[0].Need > 0 && !pools[0].Low:
-		t.Tell("%s unless a booty die is spent.", failing(s, d))
+		fails, comes := failing(s, d)
+		if unless == "" {
+			comes = ""
+		}
+		t.Tell("%s%s%s.", fails, comes, unless)
 	default:
 		t.Tell("%s: %d.", game.Capital(view.CalledIn(pools[0].What, s.Models)), pools[0].Result())
 	}
 }
 
 // failing tells of a roll against a number that fails, and what comes of it.
-func failing(s *sea.Sea, d *deed.Deed) string {
+func failing(s *sea.Sea, d *deed.Deed) (fails, comes string) {
 	p := &d.Pools[0]
 	numbers := func(what string) string {
 		return fmt.Sprintf("%s rolls %d%s and needs %d", s.Title(p.Ship), p.Result(), what, p.Need)
@@ -135,21 +139,21 @@ func failing(s *sea.Sea, d *deed.Deed) string {
 	case deed.Damage:
 		switch {
 		case p.Dear && d.Cause == board.ByBoard:
-			return numbers(" to save") + ": " + she + " is beaten"
+			return numbers(" to save"), ": " + she + " is beaten"
 		case p.Dear:
-			return numbers(" to save") + ": " + she + " is lost"
+			return numbers(" to save"), ": " + she + " is lost"
 		}
-		return numbers(" to save") + ": " + she + " takes a hit"
+		return numbers(" to save"), ": " + she + " takes a hit"
 	case deed.Shot:
-		return numbers(" to hit "+s.Title(d.Other)) + ": a miss"
+		return numbers(" to hit "+s.Title(d.Other)), ": a miss"
 	case deed.Repair:
-		return numbers(" to repair") + ": no hit is mended"
+		return numbers(" to repair"), ": no hit is mended"
 	case deed.Ground:
-		return numbers(" near land") + ": " + she + " runs aground"
+		return numbers(" near land"), ": " + she + " runs aground"
 	case deed.Morale:
-		return numbers(" for morale") + ": " + she + " flees"
+		return numbers(" for morale"), ": " + she + " flees"
 	}
-	return fmt.Sprintf("The %s is %d, and %d is needed: it fails", view.CalledIn(p.Name(), s.Models), p.Result(), p.Need)
+	return fmt.Sprintf("The %s is %d, and %d is needed", view.CalledIn(p.Name(), s.Models), p.Result(), p.Need), ": it fails"
 }
 
 // mostNoted is how many of the latest pools are kept to be shown.
