@@ -143,8 +143,8 @@ func TestTaleOfWhatOnesOwnLineBrought(t *testing.T) {
 // The enemy's shot is a step of its own that stays, with its dice.
 func TestTaleOfADuel(t *testing.T) {
 	p := taleOf(t, &boarders.Game, "dump", 0, "0 lock", "1 lock", "0 ahead starboard", "1 back", "1 lock", "0 turn port", "0 ahead", "1 ahead", "1 ahead", "0 lock", "1 fire best low lock")
-	same(t, read(p, 2), "4: Detroit goes ahead to D15, then D14.", "5 stays: Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left). / ")
-	same(t, read(p, 0), "5 stays: Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left). / ")
+	same(t, read(p, 2), "4: Detroit goes ahead to D15, then D14.", "5 stays: Detroit hits Lawrence: 1 hull box (15 of 16 left). / ")
+	same(t, read(p, 0), "5 stays: Detroit hits Lawrence: 1 hull box (15 of 16 left). / ")
 }
 
 // What somebody may not know changes nothing of their tale: no text, no number, no picture.
@@ -346,8 +346,8 @@ func TestHowLongStepsStand(t *testing.T) {
 func TestHeadsOfSteps(t *testing.T) {
 	for _, x := range []struct{ text, head, rest string }{
 		{"Quint launches a barrel into S. A hit! The first barrel holds.", "A hit! The first barrel holds.", "Quint launches a barrel into S."},
-		{"Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", "Detroit hits Lawrence: 2 hull hits (15 of 16 boxes left).", ""},
-		{"Detroit hits Lawrence: 1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "1 hull hit (15 of 16 boxes left), 1 C32 to starboard out of action."},
+		{"Detroit hits Lawrence: 1 hull box (15 of 16 left).", "Detroit hits Lawrence: 1 hull box (15 of 16 left).", ""},
+		{"Detroit hits Lawrence: half a hull box (15 of 16 left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "half a hull box (15 of 16 left), 1 C32 to starboard out of action."},
 		{"Hooper's fish finder at W: no sign of the shark, here or next door (a token hides it).", "No sign of the shark, here or next door.", "Hooper's fish finder at W (a token hides it)."},
 		{"Bob plays a 3: Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Bob plays a 3."},
 		{"Blue 1 meets the coast guard on 106 and rolls 5: chased over the edge of the world!", "Chased over the edge of the world!", "Blue 1 meets the coast guard on 106 and rolls 5."},

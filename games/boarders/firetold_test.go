@@ -95,7 +95,7 @@ func TestFireIsToldInFull(t *testing.T) {
 	spent(arm(s.Ship(2), "port 1 L4"))
 	s.Ship(2).Volleys = []battle.Volley{{Battery: roster.Port, Weight: 4, Kind: roster.Long, Target: 1}}
 	events := s.fires(t, 1, battle.Volley{Battery: roster.Starboard, Weight: 12, Kind: roster.Long, Target: 2}, 3, 1, 2, 5, 6, 5, 3, 6, 5)
-	want := "Lawrence hits Detroit: 2 hull hits (15 of 16 boxes left), 1 fore mast hit, 1 casualty in guns.\nDetroit fires and does no harm."
+	want := "Lawrence hits Detroit: 1 hull box (15 of 16 left), 1 fore mast hit, 1 casualty in guns.\nDetroit fires at Lawrence and does no harm."
 	if got := texts(events); !strings.Contains(got, want) {
 		t.Errorf("told: %s\nwant %s", got, want)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/games/boarders/battle"
+	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
@@ -177,10 +178,22 @@ func (s turns) lock(seat game.Seat) {
 	s.Done = append(s.Done, seat)
 	if len(s.open()) > 0 {
 		s.Plain = true
-		s.Whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
+		if s.Step == view.StepFire && s.holdsFire(seat) {
+			s.Whisper(seat, "You fire nothing in phase %d; type unlock to change that while others are still at it.", s.Phase)
+		} else {
+			s.Whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
+		}
 		return
 	}
 	s.run()
+}
+
+// holdsFire reports whether no ship of a captain is to fire in this phase.
+func (s *State) holdsFire(seat game.Seat) bool {
+	return !slices.ContainsFunc(s.ShipsOf(seat), func(r battle.Ref) bool {
+		h := s.Ship(r)
+		return len(h.Volleys) > 0 || h.Orders.Fire == roster.FireWithin
+	})
 }
 
 // lockedText names what a captain locks in this step, as his answer shows it still

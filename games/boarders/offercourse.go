@@ -297,7 +297,7 @@ func (o offer) wholePlan(s *State, r battle.Ref, plan []roster.Move, line string
 	h := p.Ship(r)
 	sign := h.At.String() + " " + h.Facing.String()
 	hint := "to " + h.At.String() + ", heading " + h.Facing.String()
-	if !s.Calm {
+	if !s.Calm && h.Sail != roster.Oars {
 		hint += ", " + chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
 	}
 	p.Turn++ // for the speed that she has next turn

@@ -92,7 +92,7 @@ func moveHint(s *battle.Sea, r battle.Ref, m roster.Move) string {
 		risk = "after two turns of nothing else she drifts; "
 	}
 	heads, lie := "heads "+f.String(), ""
-	if !s.Calm {
+	if !s.Calm && h.Sail != roster.Oars {
 		lie = ", " + chart.AttitudeNames[chart.AttitudeTo(f, s.Wind)]
 	}
 	names, numbers := wouldBear(s, r, to, f)

@@ -256,7 +256,35 @@ func (s turns) tellCommands() {
 			}
 		}
 		if len(names) > 0 {
-			s.Tell("%s commands %s.", seat.Mark(), game.List("and", names...))
+			s.Tell("%s commands %s for the %s.", seat.Mark(), game.List("and", names...), roster.SideNames[s.Captains[seat].Side])
 		}
 	}
+	for seat := range game.Seat(s.Seats) {
+		s.Whisper(seat, "%s", s.foes(seat))
+	}
+}
+
+// foes tells a captain for whom he fights, and which ships are enemies and which friends.
+func (s turns) foes(seat game.Seat) string {
+	side := s.Captains[seat].Side
+	var friends, foes []string
+	for i := range s.Ships {
+		switch h := &s.Ships[i]; {
+		case h.Side != side:
+			foes = append(foes, h.Title())
+		case h.Captain != seat:
+			friends = append(friends, h.Title())
+		}
+	}
+	text := "You fight for the " + roster.SideNames[side] + ". Your enemies: " + game.List("and", foes...) + "."
+	if len(foes) == 1 {
+		text = strings.Replace(text, "enemies", "enemy", 1)
+	}
+	if len(friends) > 0 {
+		text += " Your friends: " + game.List("and", friends...) + "."
+	}
+	if len(text) > battle.MostListed {
+		text = "You fight for the " + roster.SideNames[side] + "; all ships of the " + roster.SideNames[side.Other()] + " are your enemies."
+	}
+	return text
 }

@@ -175,7 +175,7 @@ func (s *State) viewShip(r battle.Ref, viewer game.Seat, room *lists) view.Ship 
 	if h.Status == roster.Coming {
 		v.Comes = h.Comes
 	}
-	if !s.Calm {
+	if !s.Calm && h.Sail != roster.Oars {
 		v.Lies = chart.AttitudeNames[chart.AttitudeTo(h.Facing, s.Wind)]
 	}
 	if s.Phase > 0 && s.Step == view.StepMoves {

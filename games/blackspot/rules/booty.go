@@ -145,7 +145,7 @@ func failing(s *sea.Sea, d *deed.Deed) (fails, comes string) {
 		}
 		return numbers(" to save"), ": " + she + " takes a hit"
 	case deed.Shot:
-		return numbers(" to hit "+s.Title(d.Other)), ": a miss"
+		return numbers(" to hit " + s.Title(d.Other)), ": a miss"
 	case deed.Repair:
 		return numbers(" to repair"), ": no hit is mended"
 	case deed.Ground:

@@ -32,7 +32,7 @@ func (s Gunnery) Apply(x *Salvo, told *FireNews) {
 	if w.marks() > before && !slices.Contains(w.by, x.From) {
 		w.by = append(w.by, x.From)
 	}
-	told.fired = append(told.fired, x.From)
+	told.fired, told.at = append(told.fired, x.From), append(told.at, x.To)
 }
 
 // mastName is a mast as it is told: a single one needs no name.

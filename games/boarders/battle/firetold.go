@@ -14,6 +14,7 @@ import (
 type FireNews struct {
 	damage []Damage // by ship, in the order in which they were first fired at
 	fired  []Ref    // who fired
+	at     []Ref    // at whom each of them did
 	sea    *Sea     // on which they lie
 }
 
@@ -91,7 +92,7 @@ func (s Gunnery) TellFire(news *FireNews) {
 			s.tellHurt(news, slices.DeleteFunc(slices.Clone(hurt), func(w Damage) bool { return w.Ship.Side != side }))
 		}
 	}
-	s.tellHarmless(harmless, missed)
+	s.tellHarmless(harmless, news.aimedAt(harmless), missed)
 }
 
 // sinking is 1 for a ship of whose hull nothing is left.
@@ -130,8 +131,33 @@ func (s Gunnery) tellHurt(news *FireNews, hurt []Damage) {
 	s.TellFallen(hurt)
 }
 
-// tellHarmless tells who fired and did no harm: by name if there is room, else in number.
-func (s Gunnery) tellHarmless(harmless []Ref, missed []game.Roll) {
+// aimedAt are those at whom some ships fired.
+func (n *FireNews) aimedAt(by []Ref) []Ref {
+	var at []Ref
+	for i, r := range n.fired {
+		if slices.Contains(by, r) {
+			at = append(at, n.at[i])
+		}
+	}
+	slices.Sort(at)
+	return slices.Compact(at)
+}
+
+// hullBoxes are hits on a hull as the boxes that they destroy, two to a box: "half a hull
+// box", "1½ hull boxes".
+func hullBoxes(hits int) string {
+	switch {
+	case hits == 1:
+		return "half a hull box"
+	case hits%2 == 1:
+		return strconv.Itoa(hits/2) + "½ hull boxes"
+	}
+	return game.CountOf(hits/2, "hull box", "hull boxes")
+}
+
+// tellHarmless tells who fired at whom and did no harm: by name if there is room, else in
+// number.
+func (s Gunnery) tellHarmless(harmless, at []Ref, missed []game.Roll) {
 	if len(harmless) == 0 {
 		for i := range slices.Backward(s.Events) { // to those of the sentence before
 			if e := &s.Events[i]; len(e.Dice) > 0 {
@@ -141,9 +167,13 @@ func (s Gunnery) tellHarmless(harmless []Ref, missed []game.Roll) {
 		}
 		return
 	}
-	verb := " fire and do no harm"
+	whom := ""
+	if len(at) <= mostUnder {
+		whom = " at " + s.Titles(at)
+	}
+	verb := " fire" + whom + " and do no harm"
 	if len(harmless) == 1 {
-		verb = " fires and does no harm"
+		verb = " fires" + whom + " and does no harm"
 	}
 	names := s.Titles(harmless)
 	if !fitsEvent("", names+verb) {
@@ -278,7 +308,7 @@ func (n *FireNews) allInNumbers(hurt []Damage) news {
 func (n *FireNews) inFull(w *Damage) string {
 	var parts []string
 	if w.hull > 0 {
-		parts = append(parts, game.Count(w.hull, "hull hit")+" ("+w.Ship.hullLeft()+" boxes left)")
+		parts = append(parts, hullBoxes(w.hull)+" ("+w.Ship.hullLeft()+" left)")
 	}
 	parts = append(parts, w.Ship.mastHits(w.masts)...)
 	if len(w.guns) > 0 {
@@ -325,6 +355,8 @@ func (w *Damage) numbers() string {
 		name string
 	}{{w.hull, "hull"}, {w.rigging(), "rigging"}, {len(w.guns), "gun"}, {w.crew.Sum(), "crew"}} {
 		switch {
+		case p.n > 0 && p.name == "hull":
+			parts = append(parts, hullBoxes(p.n))
 		case p.n > 0 && p.name == "gun":
 			parts = append(parts, game.Count(p.n, p.name))
 		case p.n > 0:
