@@ -347,7 +347,7 @@ func TestHeadsOfSteps(t *testing.T) {
 	for _, x := range []struct{ text, head, rest string }{
 		{"Quint launches a barrel into S. A hit! The first barrel holds.", "A hit! The first barrel holds.", "Quint launches a barrel into S."},
 		{"Detroit hits Lawrence: 1 hull box (15 of 16 left).", "Detroit hits Lawrence: 1 hull box (15 of 16 left).", ""},
-		{"Detroit hits Lawrence: half a hull box (15 of 16 left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "half a hull box (15 of 16 left), 1 C32 to starboard out of action."},
+		{"Detroit hits Lawrence: half a hull box (15 of 16 left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "Half a hull box (15 of 16 left), 1 C32 to starboard out of action."},
 		{"Hooper's fish finder at W: no sign of the shark, here or next door (a token hides it).", "No sign of the shark, here or next door.", "Hooper's fish finder at W (a token hides it)."},
 		{"Bob plays a 3: Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Bob plays a 3."},
 		{"Blue 1 meets the coast guard on 106 and rolls 5: chased over the edge of the world!", "Chased over the edge of the world!", "Blue 1 meets the coast guard on 106 and rolls 5."},
