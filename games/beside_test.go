@@ -23,7 +23,7 @@ var suites = []string{
 	"bot/discord/hall", "bot/discord/counts", "bot/discord/killed", "bot/discord/playing", "bot/discord/load", "bot/discord/loadcount",
 	"bot/slack/hall", "bot/slack/counts", "bot/slack/killed", "bot/slack/playing", "bot/slack/shown",
 	"bot/web/assets", "bot/web/blackspot", "bot/web/jaws", "bot/web/browser", "bot/web/seat", "bot/web/guest", "bot/web/activity", "bot/web/site", "bot/web/walk",
-	"bot/web/seats/hall", "bot/web/seats/linked", "bot/web/seats/threats", "cmd/shipboard/onetable", "cmd/shipboard/together", "cmd/shipboard/killed",
+	"bot/web/seats/hall", "bot/web/seats/linked", "bot/web/seats/threats", "cmd/shipboard/onetable", "cmd/shipboard/together", "cmd/shipboard/killed", "bot/told/replaytwins",
 	"games/blackspot/whole", "games/game/toy", "store/crash",
 
 	// The Dockerfile, the README with the pages of docs, and the services that run the program.
