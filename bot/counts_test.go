@@ -41,6 +41,8 @@ type counter struct {
 	last    map[string]int         // by person: how much of the journal stood when they last acted
 	called  map[string]string      // by person: what they were last called to do, or read at their own press, until that is over
 	waits   map[string]string      // for whom the game waits, and for what
+	back    bool                   // the latest line took one back
+	undone  map[string]bool        // by person: they were called, and then it was not their turn yet
 	renewed map[string]int         // by person: the turn of the last new private message for what others did
 }
 
@@ -61,7 +63,7 @@ func TestCalls(t *testing.T) {
 				h.chat.Fixed = fixed
 				c := &counter{
 					hall: h, fixed: fixed, rng: rand.New(rand.NewPCG(40, 1)), each: make(map[string]*count),
-					calls: make(map[*memchat.Post]bool), last: make(map[string]int), called: make(map[string]string), renewed: make(map[string]int),
+					calls: make(map[*memchat.Post]bool), last: make(map[string]int), called: make(map[string]string), renewed: make(map[string]int), undone: make(map[string]bool),
 				}
 				c.play(g)
 			})
@@ -92,6 +94,7 @@ func (c *counter) play(g *game.Game) {
 		}
 		c.types(who, text)
 		c.moves++
+		c.back = text == "undo"
 		c.look(who)
 		if c.t.Failed() {
 			c.t.Fatalf("after move %d, %s: %s", c.moves, who, text)
@@ -131,8 +134,9 @@ func (c *counter) look(who string) {
 	var id string
 	var turn int
 	waits := make(map[string]string)
-	ended := false
+	ended, final := false, false
 	c.table(func(t *table.Table) {
+		final = who != "" && t.Session != nil && !t.Session.CanUndo(game.Seat(slices.Index(crew, who)))
 		id, turn, ended = t.ID, t.Turn.N, t.Stage == table.Over
 		for _, w := range t.Waits {
 			waits[crew[w.Seat]] = w.For
@@ -158,6 +162,17 @@ func (c *counter) look(who string) {
 	public := slices.ContainsFunc(journal[c.read:], func(e table.Entry) bool {
 		return slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.To.Public() })
 	})
+	for name := range c.called {
+		switch {
+		case waits[name] != "":
+			delete(c.undone, name)
+		case c.back && c.waits[name] != "":
+			c.undone[name] = true
+		case c.undone[name] && public && final: // what comes now is another turn of theirs
+			delete(c.called, name)
+			delete(c.undone, name)
+		}
+	}
 	if waits[who] != "" && (public || c.waits[who] == "") { // they read what they are to do next
 		c.called[who] = waits[who]
 	}

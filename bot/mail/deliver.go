@@ -167,6 +167,9 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		}
 	}
 	ref, err := m.sendTo(ctx, service, l.Table, d)
+	if err == nil && d.Edit == "" && l.Kind.Last() {
+		ref, err = m.sayLast(ctx, service, l, d, ref)
+	}
 	if err == nil && d.note != nil {
 		err = m.posted(ctx, service, *l.Person, d, ref)
 	}
@@ -181,6 +184,15 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		m.movePin(ctx, service, l, ref)
 	}
 	return true, err
+}
+
+// sayLast has a message that was never noted say what it is to say from now on. The message may
+// be one that an earlier attempt under its key has posted, with the buttons that it had then.
+func (m *Mail) sayLast(ctx context.Context, service chat.Chat, l queued, d *draft, ref string) (string, error) {
+	last := *d
+	last.Edit, last.Key = ref, l.Key
+	last.Message.Keep, last.Message.Pictures = true, nil
+	return m.sendTo(ctx, service, l.Table, &last)
 }
 
 // called notes whether the message in a channel stands below what calls people.
