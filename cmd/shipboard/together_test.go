@@ -706,9 +706,9 @@ func (s *crowd) reads(all []*crowd) {
 	if len(discordEnds) != 1 || len(slackEnds) != 1 {
 		t.Errorf("%s: Discord is told of the end by %q, and Slack by %q", s.game.Key, discordEnds, slackEnds)
 	}
-	// If a process is killed when its message stands and it does not know, and the game goes on before
-	// the next process sends, that message keeps its buttons. They show what may be done now, so this
-	// is told and fails nothing.
+	// If a process is killed when the message of a turn stands and it does not know, and the turn ends
+	// with nothing to tell before the next process sends, that message keeps its buttons. They show
+	// what may be done now, so this is told and fails nothing.
 	for _, m := range s.discord.Messages(s.deck) {
 		if slices.ContainsFunc(m.Buttons, func(b discordtest.Button) bool { return b.Label == "Act" }) {
 			t.Logf("%s is over, and Discord still has a turn to act in: %s", s.game.Key, m.Text)
