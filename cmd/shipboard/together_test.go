@@ -78,10 +78,13 @@ type shown struct {
 // errLost is the error of somebody who did something while a process ended, and was not answered.
 var errLost = errors.New("nobody answers")
 
+// patience is how long somebody waits for an answer: pictures of five tables may be drawn before it.
+const patience = 6 * soon
+
 // awaits waits for the answer to what somebody did on a chat in a life. There is none where the
 // chat has told them in time that nobody took it, as on a machine that is too slow.
 func (s *crowd) awaits(on string, l *life, taken func() bool, answer func() (*shown, bool)) (*shown, error) {
-	for end := time.Now().Add(soon); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(2 * time.Millisecond) {
 		if a, ok := answer(); ok {
 			s.answered[on].Add(1)
 			return a, nil
@@ -95,7 +98,7 @@ func (s *crowd) awaits(on string, l *life, taken func() bool, answer func() (*sh
 		s.lost++
 		return nil, errLost
 	}
-	return nil, errors.New("somebody is shown nothing, and the process lives on")
+	return nil, fmt.Errorf("somebody on %s is shown nothing in %v, and the process lives on", on, patience)
 }
 
 func (s *crowd) onDiscord(do func() (*discordtest.Interaction, error)) (*shown, error) {
