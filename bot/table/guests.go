@@ -54,7 +54,7 @@ func (t *Table) mayInvite(p chat.Person, now time.Time) error {
 	case t.Stage == Playing && t.freeForGuests(now) > 0 && seated:
 		return nil
 	case t.Stage == Playing:
-		return game.Refuse("The game has begun, and no seat is left to anyone: a player may leave theirs with /sea resign, and then somebody can be invited to it. Where a guest has lost their page, /sea invite and the guest's name gives a new link to it.")
+		return game.Refuse("The game has begun, and no seat is left to anyone: a player may leave theirs with /sea resign, and then somebody can be invited to it. Where a guest has lost their page, most of those who play by a chat must ask for a new link to it with /sea invite and the guest's name.")
 	case t.Stage == Over:
 		return t.InPlay()
 	case !seated && !t.Hosts(p):

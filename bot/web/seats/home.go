@@ -53,7 +53,7 @@ func askLink(rw http.ResponseWriter, wrong string) {
 		code = http.StatusUnprocessableEntity
 	}
 	page.Notice{
-		Title: "Shipboard", Text: "This page is on your home screen, and is not signed in there. Press Play on the board in a private message of your game, copy the link that you get, and put it in here. If you came by an invitation, ask those who play for a new link to your seat: /sea invite and your name gives them one.",
+		Title: "Shipboard", Text: "This page is on your home screen, and is not signed in there. Press Play on the board in a private message of your game, copy the link that you get, and put it in here. If you came by an invitation, ask those who play for a new link to your seat: " + howLost + ".",
 		Button: "Go on", Ask: &page.Asked{Name: linkField, Label: "Your link", Most: longestLink, Wrong: wrong},
 	}.Show(rw, code)
 }

@@ -85,10 +85,10 @@ func (s *Seats) knocked(r *http.Request) bool {
 func (s *Seats) shut(rw http.ResponseWriter, r *http.Request, secret string, to linkedTo) {
 	switch {
 	case to.person.IsGuest() && to.state == expired:
-		say(rw, http.StatusForbidden, "This link was good for a day, which is over. Ask those who play for another: /sea invite and your name gives them one.")
+		say(rw, http.StatusForbidden, "This link was good for a day, which is over. Ask those who play for another: "+howLost+".")
 		return
 	case to.person.IsGuest():
-		say(rw, http.StatusForbidden, "This link works once, and another browser has opened it. If that was not yours, ask those who play for another: /sea invite and your name gives them one, and ends the other browser when you open it.")
+		say(rw, http.StatusForbidden, "This link works once, and another browser has opened it. If that was not yours, ask those who play for another, which ends the other browser when you open it: "+howLost+".")
 		return
 	}
 	switch to.state {

@@ -245,7 +245,10 @@ func (s *Seats) fail(rw http.ResponseWriter, r *http.Request, err error) {
 }
 
 // errStranger refuses a browser that has no seat at a table, whether there is such a table or not.
-var errStranger = page.Refuse(http.StatusForbidden, "This page is for somebody who sits at that table. If you do, press Play on the board in a private message of your game, and open the link that you get. If you came by an invitation, ask those who play for a new link to your seat: /sea invite and your name gives them one.")
+var errStranger = page.Refuse(http.StatusForbidden, "This page is for somebody who sits at that table. If you do, press Play on the board in a private message of your game, and open the link that you get. If you came by an invitation, ask those who play for a new link to your seat: "+howLost+".")
+
+// howLost says how those who play get a new link to the seat of a guest.
+const howLost = "most of them must type /sea invite and your name, and whoever types it last gets the link"
 
 // seat is a browser that plays for somebody at a table.
 type seat struct {
