@@ -16,7 +16,7 @@ FROM gcr.io/distroless/static-debian12:nonroot
 COPY --from=build /out/shipboard /shipboard
 COPY --from=build --chown=nonroot:nonroot /out/data /data
 USER nonroot
-ENV SHIPBOARD_STORE=/data/serve.db SHIPBOARD_OPS=:8322 SHIPBOARD_LISTEN=:8080 SHIPBOARD_OPEN=false
+ENV SHIPBOARD_STORE=/data/serve.db SHIPBOARD_NEW=true SHIPBOARD_OPS=:8322 SHIPBOARD_LISTEN=:8080 SHIPBOARD_OPEN=false
 VOLUME /data
 # The page of play, health and metrics of serve, and what chats send by HTTP.
 EXPOSE 8321 8322 8080

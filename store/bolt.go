@@ -78,6 +78,8 @@ func advice(err error) string {
 	switch {
 	case errors.Is(err, ErrNewer):
 		return "; run that release again; the file was left untouched"
+	case errors.Is(err, errEmpty):
+		return "; put a backup in its place, or delete it to begin a new store"
 	case errors.Is(err, ErrDamaged):
 		return "; move it away and put a backup in its place, or save what is whole with shipboard salvage; the file was left untouched"
 	case errors.Is(err, ErrInUse):

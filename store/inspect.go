@@ -103,7 +103,7 @@ type inspector struct {
 // the other meta is still valid.
 func (i *inspector) readMeta(size int64) error {
 	if size == 0 {
-		return damaged("it is empty; if it is meant to be a new store, delete it")
+		return errEmpty
 	}
 	metas := make([]meta, 0, 2)
 	if m, ok, err := i.metaAt(0); err != nil {

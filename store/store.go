@@ -63,6 +63,9 @@ var (
 	ErrInUse   = errors.New("another process has the file open")
 )
 
+// errEmpty is damage of which nothing can be saved.
+var errEmpty = fmt.Errorf("%w: it is empty", ErrDamaged)
+
 // Reasons why a transaction fails.
 var (
 	ErrClosed   = errors.New("the store is closed")

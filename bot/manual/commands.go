@@ -209,11 +209,11 @@ func instead(word string) string {
 	}
 	name := meant[word]
 	if name == "" {
-		at := slices.MinFunc(Commands(), func(a, b chat.Command) int { return distance(word, a.Name) - distance(word, b.Name) })
+		at := slices.MinFunc(Commands(), func(a, b chat.Command) int { return Distance(word, a.Name) - Distance(word, b.Name) })
 		swapped := func(c chat.Command) bool { return lettersOf(c.Name) == lettersOf(word) }
 		if i := slices.IndexFunc(Commands(), swapped); i >= 0 {
 			at = Commands()[i]
-		} else if distance(word, at.Name) > max(len(word), 3)/3 {
+		} else if Distance(word, at.Name) > max(len(word), 3)/3 {
 			at.Name = ""
 		}
 		name = at.Name
@@ -234,8 +234,8 @@ func lettersOf(word string) string {
 	return string(letters)
 }
 
-// distance counts the letters to put in, leave out or change to make b of a.
-func distance(a, b string) int {
+// Distance counts the letters to put in, leave out or change to make b of a.
+func Distance(a, b string) int {
 	a = a[:min(len(a), mostCompared)]
 	row := make([]int, len(b)+1)
 	for j := range row {

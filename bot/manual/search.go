@@ -294,7 +294,7 @@ func (s *shelf) tryInstead(typed string) string {
 	var near []candidate
 	for _, sought := range wordsIn(typed) {
 		for w, good := range known {
-			if far := distance(sought, w); good && w != sought && far <= 1+len(sought)/4 {
+			if far := Distance(sought, w); good && w != sought && far <= 1+len(sought)/4 {
 				near = append(near, candidate{w, far})
 			}
 		}

@@ -86,7 +86,7 @@ func TestOperatorOfAStoreFarDown(t *testing.T) {
 		t.Errorf("backup: %d %s%s", code, out, errs)
 	}
 	a.stop(t, syscall.SIGTERM)
-	if out, _ := doctorSays(examineStore(t.Context(), copied)); !strings.Contains(out, "opens and can be written") {
+	if out, _ := doctorSays(examineStore(t.Context(), copied, true)); !strings.Contains(out, "opens and can be written") {
 		t.Errorf("the copy: %s", out)
 	}
 }
@@ -163,7 +163,7 @@ func TestAStoreThatIsNotInItsPlace(t *testing.T) {
 					t.Errorf("%v: %d %s%s", args, code, out, errs)
 				}
 			}
-			if tell, bad := doctorSays(examineStore(t.Context(), file)); !bad || !strings.Contains(tell, "moved, deleted or replaced") {
+			if tell, bad := doctorSays(examineStore(t.Context(), file, true)); !bad || !strings.Contains(tell, "moved, deleted or replaced") {
 				t.Errorf("the doctor says %s", tell)
 			}
 			saved := filepath.Join(t.TempDir(), "saved.db")

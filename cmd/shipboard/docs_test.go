@@ -354,7 +354,7 @@ func checkSudo(t *testing.T, line string, words []string) {
 	switch {
 	case words[0] == "shipboard":
 		accepts(t, line, words[1:])
-		if !strings.Contains(line, strings.TrimPrefix(unit["Environment"], "SHIPBOARD_STORE=")) {
+		if !strings.Contains(line, unitVariables(unit)["SHIPBOARD_STORE"]) {
 			t.Errorf("%s: the store is at %s", line, unit["Environment"])
 		}
 	case line == "sudo install shipboard "+binary, line == "sudo install -m 600 tokens "+unit["EnvironmentFile"],

@@ -70,7 +70,8 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	if t.discordSecret != "" && c.Page == "" {
 		findings = append(findings, chat.Finding{What: "the page", Tell: "DISCORD_CLIENT_SECRET is set without SHIPBOARD_PAGE, so there is no page to show inside Discord; set that as well"})
 	}
-	return report(p, append(findings, examineStore(ctx, file)...))
+	findings = append(findings, examineReaders("the file of a token", tokenFiles(p.env)...)...)
+	return report(p, append(findings, examineStore(ctx, file, c.Store == "")...))
 }
 
 // examineChats checks each chat, even if another has faults.
@@ -169,16 +170,19 @@ func report(p *process, findings []chat.Finding) error {
 	return fmt.Errorf("%d things are to be mended", bad)
 }
 
-// examineStore checks a store, even if it does not exist or is in use.
-func examineStore(ctx context.Context, file string) []chat.Finding {
+// examineStore checks a store, even if it does not exist or is in use. If there is none, serve may make one or not.
+func examineStore(ctx context.Context, file string, may bool) []chat.Finding {
 	found := chat.Finding{What: "the store"}
 	if inCluster(file) {
 		return examineCluster(ctx, file)
 	}
 	info, err := os.Stat(file)
 	switch {
+	case err == nil && info.IsDir():
+		found.Tell = isFolder(file).Error()
+		return []chat.Finding{found}
 	case errors.Is(err, os.ErrNotExist) && !someoneServes(ctx, file):
-		return examineFolder(file)
+		return examineFolder(file, may)
 	case errors.Is(err, os.ErrNotExist):
 		_, err = tryStore(ctx, file)
 		found.Tell = fmt.Sprintf("%s is gone: %v", file, err)
@@ -195,10 +199,7 @@ func examineStore(ctx context.Context, file string) []chat.Finding {
 		found.Tell = fmt.Sprintf("%s, %s, format %d, %s", file, size(info.Size()), store.Format, found.Tell)
 	}
 	findings := []chat.Finding{found, examineDisk(filepath.Dir(file), freeDisk)}
-	if info.Mode().Perm()&0o077 != 0 && os.PathSeparator == '/' {
-		findings = append(findings, chat.Finding{What: "the store's permissions", Tell: fmt.Sprintf("others on this machine may open %s, which holds the players' secrets; chmod 600 it", file)})
-	}
-	return findings
+	return append(findings, examineReaders("the store's permissions", file)...)
 }
 
 // examineCluster opens a store in a cluster, writes to it, and asks each member.
@@ -271,8 +272,21 @@ func examineMember(m etcd.Member) []chat.Finding {
 	return []chat.Finding{f, room}
 }
 
-// examineFolder checks the folder for a store.
-func examineFolder(file string) []chat.Finding {
+// examineReaders finds files that others can read.
+func examineReaders(what string, files ...string) (findings []chat.Finding) {
+	for _, file := range files {
+		if othersRead(file) {
+			findings = append(findings, chat.Finding{What: what, Tell: readable(file)})
+		}
+	}
+	return findings
+}
+
+// examineFolder checks the folder for a store that is not there.
+func examineFolder(file string, may bool) []chat.Finding {
+	if near := nearPath(file); near != "" && !may {
+		return []chat.Finding{{What: "the store", Tell: noStore(file).Error()}}
+	}
 	folder := filepath.Dir(file)
 	for { // serve makes missing folders
 		if _, err := os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
@@ -281,9 +295,12 @@ func examineFolder(file string) []chat.Finding {
 		folder = filepath.Dir(folder)
 	}
 	found := chat.Finding{What: "the store", Good: true, Tell: fmt.Sprintf("there is none yet; serve makes it, as %s", file)}
+	if !may {
+		found.Tell = fmt.Sprintf("there is none yet at %s; to begin it with serve, %s", file, beginAnew)
+	}
 	trial, err := os.CreateTemp(folder, ".shipboard-*.trial")
 	if err != nil {
-		found.Good, found.Tell = false, fmt.Sprintf("there is none yet, and none can be made in %s: %v; let this account write there, or name another file with --store", folder, err)
+		found.Good, found.Tell = false, fmt.Sprintf("there is none yet, and none can be made in %s: %v%s; or name another file with --store", folder, err, ownersOf(err, folder))
 	} else if err := errors.Join(trial.Close(), os.Remove(trial.Name())); err != nil {
 		found.Good, found.Tell = false, err.Error()
 	}
@@ -322,7 +339,7 @@ func tryStore(ctx context.Context, file string) (string, error) {
 		return askStore(ctx, file)
 	}
 	if err != nil {
-		return "", err
+		return "", fmt.Errorf("%w%s", err, ownersOf(err, file))
 	}
 	if err := errors.Join(tryWrite(ctx, kept), kept.Close()); err != nil {
 		return "", err

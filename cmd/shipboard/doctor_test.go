@@ -66,12 +66,13 @@ func TestExamineStore(t *testing.T) {
 		{"a/b/none.db", "ok    the store: there is none yet", false},
 		{"good.db", fmt.Sprintf("format %d, opens and can be written", store.Format), false},
 		{"good.db", "ok    the disk: ", false},
-		{"open.db", "mend  the store's permissions: others on this machine may open", true},
+		{"open.db", "opens and can be written", false}, // others cannot enter its folder
+		{".", " is a folder; name a file in it, such as " + path("serve.db"), true},
 		{"damaged.db", "mend  the store: open store " + path("damaged.db") + ": the file is damaged", true},
 		{"empty.db", "mend  the store: ", true},
 		{"good.db/none.db", "mend  the store: ", true},
 	} {
-		out, bad := doctorSays(examineStore(t.Context(), path(c.file)))
+		out, bad := doctorSays(examineStore(t.Context(), path(c.file), true))
 		if bad != c.bad || !strings.Contains(out, c.want) {
 			t.Errorf("%s: bad is %v\n%swant %v, %s", c.file, bad, out, c.bad, c.want)
 		}
@@ -118,7 +119,7 @@ func TestExamineAStoreInUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer kept.Close()
-	if out, bad := doctorSays(examineStore(t.Context(), file)); !bad || !strings.Contains(out, "mend  the store: it is in use, and not all is well there") {
+	if out, bad := doctorSays(examineStore(t.Context(), file, true)); !bad || !strings.Contains(out, "mend  the store: it is in use, and not all is well there") {
 		t.Errorf("by a process that does not answer:\n%s", out)
 	}
 	for answer, want := range map[string]string{
@@ -136,7 +137,7 @@ func TestExamineAStoreInUse(t *testing.T) {
 			}
 		})}
 		go func() { _ = server.Serve(socket) }() // ends with Close
-		if out, bad := doctorSays(examineStore(t.Context(), file)); bad != (answer != "") || !strings.Contains(out, want) {
+		if out, bad := doctorSays(examineStore(t.Context(), file, true)); bad != (answer != "") || !strings.Contains(out, want) {
 			t.Errorf("%s: bad is %v\n%s", answer, bad, out)
 		}
 		if err := server.Close(); err != nil {

@@ -70,12 +70,12 @@ func (s storeFlag) existing() (string, error) {
 
 // pictureFlag is how much memory the pictures may take.
 type pictureFlag struct {
-	PictureMemory int `env:"SHIPBOARD_PICTURE_MEMORY" default:"0" placeholder:"MB" help:"How many megabytes of drawn pictures to keep, which saves drawing them again; 0 is a share of the memory that there is."`
+	PictureMemory uint32 `env:"SHIPBOARD_PICTURE_MEMORY" default:"0" placeholder:"MB" help:"How many megabytes of drawn pictures to keep, which saves drawing them again; 0 is a share of the memory that there is."`
 }
 
 // memory is what the process may use.
 func (f pictureFlag) memory() memory {
-	return fitMemory(limitedMemory(givenMemory(os.DirFS("/"))), f.PictureMemory)
+	return fitMemory(limitedMemory(givenMemory(os.DirFS("/"))), int(f.PictureMemory))
 }
 
 // painter is a painter that keeps so much.
@@ -102,22 +102,11 @@ func (f replayFlag) mover(painter bot.Painter) bot.Mover {
 	return mover
 }
 
-// openStore opens a store and makes its folder.
-func openStore(file string) (*store.Bolt, error) {
-	if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-		return nil, fmt.Errorf("make a folder for the store: %w", err)
-	}
-	kept, err := store.Open(file)
-	if errors.Is(err, store.ErrInUse) {
-		return nil, fmt.Errorf("another Shipboard plays with %s; use that one, or name another file with --store", file)
-	}
-	return kept, err
-}
-
 // home is where serve keeps its games: a file, or a cluster that other processes use, too.
 type home struct {
 	store.Store
 	name    string       // as the operator gave it
+	fresh   bool         // it was made, or is still empty
 	file    *store.Bolt  // nil in a cluster
 	claims  store.Claims // nil with a file
 	cluster *etcd.Store  // nil with a file
@@ -129,21 +118,28 @@ const claimedSlices = "slices"
 // inCluster reports whether a store is named that is in a cluster.
 func inCluster(name string) bool { return strings.HasPrefix(name, etcd.Scheme) }
 
-// openHome opens a store, whatever it is.
-func openHome(ctx context.Context, name string, log *slog.Logger) (home, error) {
+// openHome opens a store, whatever it is, and makes a new one only where it may.
+func openHome(ctx context.Context, name string, may bool, log *slog.Logger) (home, error) {
 	if !inCluster(name) {
-		file, err := openStore(name)
-		return home{Store: file, name: name, file: file}, err
+		file, fresh, err := openStore(name, may)
+		return home{Store: file, name: name, fresh: fresh, file: file}, err
 	}
 	cluster, err := etcd.Open(ctx, name, log)
 	if err != nil {
 		return home{}, err
 	}
+	fresh, err := empty(ctx, cluster)
+	if err == nil && fresh && !may {
+		err = fmt.Errorf("there is nothing in %s; look at the prefix, its last word. To begin a new store there, %s", name, beginAnew)
+	}
+	if err != nil {
+		return home{}, errors.Join(err, cluster.Close())
+	}
 	claims, err := cluster.Claims(ctx, claimedSlices, store.Slices)
 	if err != nil {
 		return home{}, errors.Join(err, cluster.Close())
 	}
-	return home{Store: cluster, name: name, claims: claims, cluster: cluster}, nil
+	return home{Store: cluster, name: name, fresh: fresh, claims: claims, cluster: cluster}, nil
 }
 
 // openFilled opens a store in a cluster that is to be copied. A wrong prefix would give a copy of nothing.

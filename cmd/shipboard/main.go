@@ -10,7 +10,9 @@ import (
 	"log/slog"
 	"os"
 	"os/signal"
+	"reflect"
 	"syscall"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -19,7 +21,7 @@ import (
 )
 
 func main() {
-	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: isTerminal(os.Stderr), env: os.Getenv, games: games.All}
+	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: isTerminal(os.Stderr), env: os.Getenv, environ: os.Environ(), games: games.All}
 	os.Exit(p.main(os.Args[1:]))
 }
 
@@ -39,6 +41,7 @@ type process struct {
 	terminal bool // whether a person sees err at once
 	log      *slog.Logger
 	env      func(string) string // for tokens, which are no flags
+	environ  []string            // in which wrong names are looked for
 	games    []*game.Game
 	redactor redactor // for out, err and log
 	network  network  // to the chats
@@ -106,6 +109,7 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeDuration)),
 	)
 	if err != nil {
 		fmt.Fprintf(p.err, "shipboard: %v\n", err)
@@ -117,6 +121,10 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 		if wrong, ok := errors.AsType[*kong.ParseError](err); ok && wrong.Context != nil {
 			fmt.Fprintln(p.err, "See shipboard --help.")
 		}
+		return exitUsage
+	}
+	if err := unknownVariables(parser.Model, p.environ); err != nil {
+		fmt.Fprintf(p.err, "shipboard: %v\n", err)
 		return exitUsage
 	}
 	p.log = c.logger(p.err)

@@ -62,11 +62,23 @@ func (l *listen) Decode(ctx *kong.DecodeContext) error {
 		}
 		return nil
 	}
-	if text != "" && net.ParseIP(text) == nil {
+	host, _, err := net.SplitHostPort(text) // as serve takes it
+	if err != nil {
+		host = text
+	}
+	if host != "" && net.ParseIP(host) == nil {
 		return fmt.Errorf("%q is not an address of this machine, such as 192.168.1.20", text)
 	}
 	*l = listen(text)
 	return nil
+}
+
+// with is the address with a port: that which it names, or else this one.
+func (l listen) with(port int) string {
+	if host, named, err := net.SplitHostPort(string(l)); err == nil {
+		return net.JoinHostPort(cmp.Or(host, everywhere), named)
+	}
+	return net.JoinHostPort(cmp.Or(string(l), "127.0.0.1"), strconv.Itoa(port))
 }
 
 // Validate implements kong.Validatable.
@@ -90,14 +102,15 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	if err := onlyFile(file, "play"); err != nil {
 		return err
 	}
-	kept, err := openStore(file)
+	kept, fresh, err := openStore(file, true)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
+	at := home{Store: kept, name: file, fresh: fresh, file: kept}
+	warnOfReaders(p, at.files()...)
 
-	address := net.JoinHostPort(cmp.Or(string(c.Listen), "127.0.0.1"), strconv.Itoa(c.Port))
-	listener, err := net.Listen("tcp", address)
+	listener, err := net.Listen("tcp", c.Listen.with(c.Port))
 	if err != nil {
 		return fmt.Errorf("open the page's port; name another with --port: %w", err)
 	}
@@ -116,8 +129,8 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	c.memory().keepWithin(ctx, table.Forget, painter.Forget)
 
 	tasks := []task{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
-	tasks = append(tasks, controlTasks(p, file, kept, table, newReadiness(table, home{Store: kept, name: file, file: kept}))...)
-	c.greet(p, page, file)
+	tasks = append(tasks, controlTasks(p, file, kept, table, newReadiness(table, at))...)
+	c.greet(p, page, at)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())
 	}
@@ -154,7 +167,7 @@ func ownAddress() string {
 	return host
 }
 
-func (c playCmd) greet(p *process, page *web.Web, file string) {
+func (c playCmd) greet(p *process, page *web.Web, at home) {
 	fmt.Fprintf(p.out, "Shipboard is open at\n\n  %s\n\nThis link works once; the browser that opens it stays the host's.\n\n", page.HostLink())
 	if c.Listen != "" {
 		fmt.Fprintln(p.out, "Friends on your network play by links of their own:")
@@ -164,7 +177,7 @@ func (c playCmd) greet(p *process, page *web.Web, file string) {
 		}
 		fmt.Fprintln(p.out)
 	}
-	fmt.Fprintf(p.out, "Games are kept in %s. Stop with Ctrl-C.\n", file)
+	fmt.Fprintf(p.out, "%s Stop with Ctrl-C.\n", at.greeting())
 }
 
 // openBrowser opens a link in the system's browser. If it cannot, the user still

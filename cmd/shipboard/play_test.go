@@ -239,7 +239,7 @@ func TestPlayRefuses(t *testing.T) {
 	}{
 		{[]string{"--port", port, "--store", filepath.Join(folder, "a.db")}, "name another with --port"},
 		{[]string{"--port", "0", "--store", damaged}, "the file is damaged"},
-		{[]string{"--port", "0", "--store", filepath.Join(damaged, "b.db")}, "make a folder for the store"},
+		{[]string{"--port", "0", "--store", filepath.Join(damaged, "b.db")}, "not a directory"},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel() // if it begins to play, it ends at once

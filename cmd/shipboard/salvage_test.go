@@ -43,7 +43,7 @@ func TestSalvage(t *testing.T) {
 	if err := os.WriteFile(file, damaged, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, bad := doctorSays(examineStore(t.Context(), file)); !bad {
+	if _, bad := doctorSays(examineStore(t.Context(), file, true)); !bad {
 		t.Fatal("the damaged store is not refused")
 	}
 	code, out, errs := shipboard(t, "", "salvage", file, saved)

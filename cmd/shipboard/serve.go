@@ -25,6 +25,7 @@ const longestHook = 4 << 20
 
 type serveCmd struct {
 	storeFlag
+	newFlag
 	pictureFlag
 	archiveFlag
 	replayFlag
@@ -85,11 +86,12 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	if err != nil {
 		return err
 	}
-	kept, err := openHome(ctx, file, p.log)
+	kept, err := openHome(ctx, file, c.New || c.Store == "", p.log)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
+	warnOfReaders(p, append(tokenFiles(p.env), kept.files()...)...)
 	painter := c.painter()
 	s, err := c.server(ctx, p, t, kept, painter)
 	if err != nil {
@@ -151,7 +153,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	for i, c := range s.connections {
 		names[i] = c.Name()
 	}
-	fmt.Fprintf(p.out, "Shipboard serves %s. Games are kept in %s. Stop with Ctrl-C.\n", game.List("and", names...), file)
+	fmt.Fprintf(p.out, "Shipboard serves %s. %s Stop with Ctrl-C.\n", game.List("and", names...), kept.greeting())
 	// The operator's port stops last, since it tells that Shipboard is stopping.
 	return runAll(life, c.Grace, front, []task{s.deliver(p.log)}, back)
 }

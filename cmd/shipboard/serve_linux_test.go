@@ -57,7 +57,7 @@ func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 		up   string // the last text it prints before it is ready
 	}{
 		{"play", []string{"play", "--no-open", "--port", "0"}, "Stop with Ctrl-C"},
-		{"serve", []string{"serve", "--ops", "127.0.0.1:0"}, "Stop with Ctrl-C"},
+		{"serve", []string{"serve", "--new", "--ops", "127.0.0.1:0"}, "Stop with Ctrl-C"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			makeRoom(t, file)
@@ -86,7 +86,7 @@ func TestADiskThatFailsEndsTheProcess(t *testing.T) {
 			if text := errs.String(); strings.Count(text, "stop, since the disk failed") != 1 || !strings.Contains(text, "start Shipboard again") {
 				t.Errorf("it said\n%s", text)
 			}
-			if got, _ := doctorSays(examineStore(t.Context(), file)); !strings.Contains(got, "opens and can be written") {
+			if got, _ := doctorSays(examineStore(t.Context(), file, true)); !strings.Contains(got, "opens and can be written") {
 				t.Errorf("the store afterwards: %s", got)
 			}
 		})

@@ -88,7 +88,7 @@ func serveGames(t *testing.T, list []*game.Game, env map[string]string, r networ
 	w := &serving{t: t, env: env, network: r, store: filepath.Join(t.TempDir(), "serve.db"), ended: make(chan int, 1)}
 	var ctx context.Context
 	ctx, w.stop = context.WithCancel(t.Context())
-	args = append([]string{"serve", "--store", w.store, "--ops", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--log-level", "debug"}, args...)
+	args = append([]string{"serve", "--new", "--store", w.store, "--ops", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--log-level", "debug"}, args...)
 	p := &process{out: &w.out, err: &w.errs, env: environment(env), games: list, network: r}
 	go func() { w.ended <- p.run(ctx, args) }()
 	t.Cleanup(func() {
@@ -368,7 +368,7 @@ func TestServeWithAWrongToken(t *testing.T) {
 	var out, errs bytes.Buffer
 	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: network{slackURL: slack.URL()}}
 	file := filepath.Join(t.TempDir(), "serve.db")
-	if code := p.run(t.Context(), []string{"serve", "--ops=", "--store", file}); code != exitFailed || !strings.Contains(errs.String(), "invalid_auth") {
+	if code := p.run(t.Context(), []string{"serve", "--new", "--ops=", "--store", file}); code != exitFailed || !strings.Contains(errs.String(), "invalid_auth") {
 		t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
 	}
 	if code := p.run(t.Context(), []string{"doctor", "--store", file}); code != exitFailed || !strings.Contains(out.String(), "mend  ") || !strings.Contains(out.String(), "SLACK_BOT_TOKEN") {

@@ -32,7 +32,7 @@ func serveProcess(t *testing.T) (a *running, ops string, hold *gate, slack *slac
 	t.Cleanup(between.Close)
 
 	file := filepath.Join(t.TempDir(), "serve.db")
-	a = &running{Cmd: command(t, "serve", "--store", file, "--ops", "127.0.0.1:0"), store: file}
+	a = &running{Cmd: command(t, "serve", "--new", "--store", file, "--ops", "127.0.0.1:0"), store: file}
 	a.Env = append(a.Env, "SHIPBOARD_TEST_SLACK="+between.URL+target.Path)
 	a.Env = append(a.Env, "DISCORD_TOKEN=", "DISCORD_TOKEN_FILE=")
 	for name, token := range slackTokens() {

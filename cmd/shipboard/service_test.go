@@ -33,6 +33,16 @@ func systemdKeys(t *testing.T, file string) map[string]string {
 	return told
 }
 
+// unitVariables are the variables that a unit sets.
+func unitVariables(told map[string]string) map[string]string {
+	set := map[string]string{}
+	for pair := range strings.FieldsSeq(told["Environment"]) {
+		name, value, _ := strings.Cut(pair, "=")
+		set[name] = value
+	}
+	return set
+}
+
 func TestServiceFitsTheCommands(t *testing.T) {
 	told := systemdKeys(t, serviceFile)
 	words := strings.Fields(told["ExecStart"])
@@ -43,8 +53,14 @@ func TestServiceFitsTheCommands(t *testing.T) {
 	if !slices.Equal(words[1:], []string{"serve"}) {
 		t.Errorf("it starts %v", words)
 	}
-	name, value, _ := strings.Cut(told["Environment"], "=")
-	if !variables(t)[name] || filepath.Dir(value) != "/var/lib/"+told["StateDirectory"] {
+	set := unitVariables(told)
+	for name := range set {
+		if !variables(t)[name] {
+			t.Errorf("it sets %s, which nothing reads", name)
+		}
+	}
+	kept := set["SHIPBOARD_STORE"]
+	if filepath.Dir(kept) != "/var/lib/"+told["StateDirectory"] || set["SHIPBOARD_NEW"] != "true" {
 		t.Errorf("it sets %s, and may write to %s alone", told["Environment"], told["StateDirectory"])
 	}
 	stop, err := time.ParseDuration(told["TimeoutStopSec"] + "s")
@@ -58,7 +74,7 @@ func TestServiceFitsTheCommands(t *testing.T) {
 	if stop <= grace {
 		t.Errorf("it is killed after %v, though a stop may take %v", stop, grace)
 	}
-	for _, place := range []string{serviceFile, told["EnvironmentFile"], words[0], value} {
+	for _, place := range []string{serviceFile, told["EnvironmentFile"], words[0], kept} {
 		if !strings.Contains(atRoot(t, "docs/running.md"), place) {
 			t.Errorf("docs/running.md does not tell of %s", place)
 		}

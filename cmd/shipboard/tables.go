@@ -79,7 +79,7 @@ func (c tablesCmd) atRest(ctx context.Context, p *process, file string) (err err
 			return fmt.Errorf("there is no store to look at: %w", err) // opening would make one
 		}
 	}
-	kept, err := openHome(ctx, file, p.log)
+	kept, err := openHome(ctx, file, false, p.log)
 	if err != nil {
 		return err
 	}

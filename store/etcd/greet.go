@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"strings"
 	"time"
 
 	"go.etcd.io/etcd/api/v3/v3rpc/rpctypes"
@@ -31,6 +32,8 @@ func (c *cluster) greet(ctx context.Context, m *clientv3.Client) error {
 	switch {
 	case said.Code() != codes.Unavailable && said.Code() != codes.DeadlineExceeded:
 		return nil
+	case strings.Contains(said.Message(), "connection refused"):
+		return fmt.Errorf("%s: no etcd answers there (%s); start it, or mend the address in SHIPBOARD_STORE", at, said.Message())
 	case c.address.tls == nil:
 		return fmt.Errorf("%s: %s; if it wants TLS, set %s", at, said.Message(), envCA)
 	}

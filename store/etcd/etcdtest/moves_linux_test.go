@@ -130,7 +130,7 @@ func TestACommunityMoves(t *testing.T) {
 	serveFile := func(file string) (*process, func() map[string][]string) {
 		c := readCompose(t, nil)
 		ops := c.at["shipboard1"] + ":8322"
-		s := started(t, "shipboard on "+filepath.Base(file), binary, []string{"serve", "--store", file, "--ops", ops}, w.env)
+		s := started(t, "shipboard on "+filepath.Base(file), binary, []string{"serve", "--new", "--store", file, "--ops", ops}, w.env)
 		eventually(t, "Shipboard on a file is ready", func() bool { return answers("http://" + ops + "/readyz") })
 		copies := 0
 		return s, func() map[string][]string {

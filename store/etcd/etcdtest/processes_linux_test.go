@@ -290,7 +290,7 @@ func newServer(t *testing.T, n int, program, address string, f *front) *server {
 	s := &server{hooks: ports[0], ops: ports[1]}
 	env := append(f.env(), "DISCORD_PUBLIC_KEY="+f.discord.PublicKey(), "SLACK_SIGNING_SECRET="+slacktest.SigningSecret, "SLACK_APP_TOKEN=", "GOMAXPROCS=2")
 	s.process = newProcess(t, fmt.Sprint("replica", n), program, []string{
-		"serve", "--store", address, "--listen", s.hooks, "--ops", s.ops, "--log-level", "warn",
+		"serve", "--new", "--store", address, "--listen", s.hooks, "--ops", s.ops, "--log-level", "warn",
 	}, env)
 	return s
 }

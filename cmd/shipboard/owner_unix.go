@@ -1,0 +1,17 @@
+//go:build unix
+
+package main
+
+import (
+	"os"
+	"syscall"
+)
+
+// ownerOf is the account to which a file belongs.
+func ownerOf(info os.FileInfo) (uid int, known bool) {
+	s, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return 0, false
+	}
+	return int(s.Uid), true
+}
