@@ -2,7 +2,6 @@ package games
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,9 +9,8 @@ import (
 
 	"shipboard/games/duel"
 	"shipboard/games/game"
+	"shipboard/render/rastertest"
 )
-
-var update = flag.Bool("update", false, "rewrite what transcripts expect; read the difference before committing it")
 
 // mostScreen is how many lines a transcript may have, so that it fits a screen.
 const mostScreen = 60
@@ -55,7 +53,7 @@ func testTranscript(t *testing.T, file string) {
 	if bytes.Equal(got, want) {
 		return
 	}
-	if *update {
+	if rastertest.Updating() {
 		if err := os.WriteFile(file, got, 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -40,8 +40,12 @@ func pages(t *testing.T) map[string]string {
 	if err != nil || len(found) == 0 {
 		t.Fatalf("docs has %d pages: %v", len(found), err)
 	}
-	for _, file := range found {
-		name := "docs/" + filepath.Base(file)
+	games, err := filepath.Glob(filepath.Join("..", "..", "docs", "games", "*.md"))
+	if err != nil || len(games) == 0 {
+		t.Fatalf("docs/games has %d pages: %v", len(games), err)
+	}
+	for _, file := range append(found, games...) {
+		name := filepath.ToSlash(file[len("../../"):])
 		all[name] = atRoot(t, name)
 	}
 	return all
@@ -63,7 +67,7 @@ var (
 	link      = regexp.MustCompile(`\]\(([^)]+)\)`)
 	heading   = regexp.MustCompile(`(?m)^#+ (.+)$`)
 	folderRow = regexp.MustCompile("(?m)^\\| (?:other folders[^|]*|(`[^|]*`)) \\|")
-	pageName  = regexp.MustCompile(`\bdocs/[\w-]+\.md\b`)
+	pageName  = regexp.MustCompile(`\bdocs/[\w/-]+\.md\b`)
 )
 
 // anchors are the names by which a link leads to the headings of a page.
