@@ -50,6 +50,7 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 		if err == nil && !q.Asked.mayPress(a.Line) {
 			err = fmt.Errorf("no button leads to %q", a.Line)
 		}
+		a = q.Asked.sayable(a)
 		return err
 	})
 	if err == nil {
@@ -205,6 +206,28 @@ func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 func (th *thinking) mayName(line string) bool {
 	path := pressed(th.Match, th.Player.Seat, line)
 	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle })
+}
+
+// nearly is how much less a line may be worth, of game.MostWorth, and count as about as good.
+const nearly = game.MostWorth / 100
+
+// sayable turns to the next best where a hint can say more for it: it is about as good, and
+// something that happens speaks for it, and nothing for the other; or nothing speaks for either,
+// and it takes fewer presses.
+func (th *thinking) sayable(a computer.Advice) computer.Advice {
+	if a.Next == "" || a.Because.Words != "" || a.Worth-a.NextWorth > nearly || !th.mayName(a.Next) {
+		return a
+	}
+	presses := func(line string) int { return len(pressed(th.Match, th.Player.Seat, line)) }
+	switch r := a.Against; {
+	case r.Words != "" && !r.More:
+		r.After, r.Next = r.Next, r.After
+		a.Because, a.Against = r, computer.Reason{}
+	case r.Words != "" || presses(a.Next) >= presses(a.Line):
+		return a
+	}
+	a.Line, a.Next, a.Worth, a.NextWorth = a.Next, a.Line, a.NextWorth, a.Worth
+	return a
 }
 
 // mayPress reports whether buttons lead to a line.

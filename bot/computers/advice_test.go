@@ -240,3 +240,55 @@ func somewhere(t *testing.T, g *game.Game, n int) (game.Match, game.Seat) {
 	}
 	return nil, 0
 }
+
+// Of two lines that are about as good a hint names the one for which it can say something, and
+// else the one with fewer presses.
+func TestAHintNamesWhatItCanSayMoreFor(t *testing.T) {
+	t.Parallel()
+	s, _, err := game.Begin(&boarders.Game, game.Table{Seats: 2, Options: map[string]string{"battle": "duel-flag"}}, game.TextSeed("sayable"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := s.Match().Waiting()[0].Seat
+	th := &thinking{Player: computer.Player{Game: &boarders.Game, Level: computer.Strong, Seat: seat}, Match: s.Match()}
+	short, long := "", ""
+	for _, c := range s.Match().Choices(seat, "") {
+		switch {
+		case c.Whole() && c.Kind == game.Ordinary && short == "":
+			short = c.Line
+		case !c.Whole() && long == "":
+			for _, under := range s.Match().Choices(seat, c.Line) {
+				if under.Whole() && th.mayName(under.Line) && len(pressed(s.Match(), seat, under.Line)) > 1 {
+					long = under.Line
+					break
+				}
+			}
+		}
+	}
+	if short == "" || long == "" {
+		t.Fatalf("short %q, long %q", short, long)
+	}
+	hit := computer.Reason{Words: "an enemy’s hull is hit", After: 3, Next: 87, Of: 100}
+	more := computer.Reason{Words: "more guns bear", After: 3, Next: 87, Of: 100, More: true}
+	for _, c := range []struct {
+		says string
+		a    computer.Advice
+		want string
+	}{
+		{"alike, and shorter", computer.Advice{Line: long, Next: short, Worth: 501_000, NextWorth: 500_000}, short},
+		{"alike, and longer", computer.Advice{Line: short, Next: long, Worth: 501_000, NextWorth: 500_000}, short},
+		{"clearly better", computer.Advice{Line: long, Next: short, Worth: 600_000, NextWorth: 500_000}, long},
+		{"something speaks for it", computer.Advice{Line: long, Next: short, Worth: 501_000, NextWorth: 500_000, Because: hit}, long},
+		{"only a hit speaks, for the other", computer.Advice{Line: short, Next: long, Worth: 501_000, NextWorth: 500_000, Against: hit}, long},
+		{"only a measure speaks, for the other", computer.Advice{Line: long, Next: short, Worth: 501_000, NextWorth: 500_000, Against: more}, long},
+		{"there is no other", computer.Advice{Line: long}, long},
+	} {
+		got := th.sayable(c.a)
+		if got.Line != c.want {
+			t.Errorf("%s: it names %q", c.says, got.Line)
+		}
+		if got.Line == long && c.a.Line == short && (got.Because.After != 87 || got.Because.Next != 3 || got.Against.Words != "") {
+			t.Errorf("%s: it says %+v, and against it %+v", c.says, got.Because, got.Against)
+		}
+	}
+}

@@ -20,21 +20,30 @@ func (c *command) holdUseful(s *State, t *battle.Telling) (string, error) {
 	return c.pre + "hold " + roster.FireUseful, nil
 }
 
-// usefulChoice offers to hold fire, and to be asked no more until a gun can hurt, where
-// none of the ships that are asked can hurt an enemy.
-func (m menu) usefulChoice(s *State, ships []battle.Ref) {
+// usefulLine is the line with which ships hold their fire, and ask no more until a gun can
+// hurt; "" where one of those that are asked can hurt an enemy.
+func usefulLine(s *battle.Sea, ships []battle.Ref) string {
 	hurts := func(r battle.Ref) bool {
 		return slices.ContainsFunc(s.Ship(r).Groups(), func(g battle.Group) bool { return s.Gunner(r).OpenlyHurts(&g) })
 	}
 	if len(ships) == 0 || slices.ContainsFunc(ships, hurts) {
-		return
+		return ""
 	}
-	pre := prefix(&s.Sea, ships[0])
+	pre := prefix(s, ships[0])
 	if pre != "" {
 		pre = "all "
 	}
+	return pre + "hold " + roster.FireUseful
+}
+
+// usefulChoice offers that line.
+func (m menu) usefulChoice(s *State, ships []battle.Ref) {
+	line := usefulLine(&s.Sea, ships)
+	if line == "" {
+		return
+	}
 	m.Add("", game.Choice{
-		Line: pre + "hold " + roster.FireUseful, Label: "Hold fire, and ask me when a gun can hurt", Group: "Ready", Kind: game.Ends,
+		Line: line, Label: "Hold fire, and ask me when a gun can hurt", Group: "Ready", Kind: game.Ends,
 		Hint: "too far now; nobody waits for you while no gun of yours can get a damage die",
 	})
 }

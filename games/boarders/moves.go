@@ -285,8 +285,12 @@ func (y searched) fire() int {
 	if slices.ContainsFunc(ships, func(r battle.Ref) bool { return len(s.Ship(r).Volleys) > 0 }) {
 		return game.Usual
 	}
+	if line := usefulLine(&s.Sea, ships); line != "" && s.advised == int(y.seat)+1 {
+		y.m.Weigh("", game.Move{Line: line, Kind: game.Ends, Weight: game.Usual})
+		return 0 // it holds fire as well, and the person is not asked again in vain
+	}
 	if len(ships) == 0 || !hurts {
-		return game.Usual // hold useful would change a standing order
+		return game.Usual // hold useful would change a computer's standing order
 	}
 	pre := "all "
 	if len(ships) == 1 {

@@ -3,6 +3,7 @@ package boarders
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -123,5 +124,27 @@ func TestAdvicePlotsCourses(t *testing.T) {
 		if courses, asks := lines(game.Advising(s, 1-seat), seat); courses != 0 || asks != 1 {
 			t.Errorf("%s: a rival of who is advised is offered %d courses, and %d times to be asked", battle, courses, asks)
 		}
+	}
+}
+
+// BOARD-ORDER-04: where no gun can hurt, a person is advised to be asked no more until one can;
+// a computer holds its fire, and its captain's order stays.
+func TestAdviceAsksForNoVainFire(t *testing.T) {
+	b := placed(t, 3, "lawrence K10 E", "detroit R10 E")
+	arm(b.find(t, "lawrence"), "starboard 1 L12")
+	seat := b.find(t, "lawrence").Captain
+	b.Phase = 1
+	b.ask(view.StepFire, b.Firing())
+	lines := func(m game.Match) (all []string) {
+		for _, v := range m.Moves(seat, "") {
+			all = append(all, v.Line)
+		}
+		return all
+	}
+	if got := lines(game.Advising(b.State, seat)); !slices.Equal(got, []string{"hold useful"}) {
+		t.Errorf("a person may be advised %q", got)
+	}
+	if got := lines(b.State); !slices.Equal(got, []string{"lock"}) {
+		t.Errorf("a computer is offered %q", got)
 	}
 }
