@@ -278,11 +278,12 @@ func TestInAThread(t *testing.T) {
 	}
 }
 
-// TestHome: the home lists the person's games and the commands. Its buttons
-// answer in direct messages.
+// TestHome: the home lists the person's games and the commands, and says which release this
+// is. Its buttons answer in direct messages.
 func TestHome(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
+	w.restart(Config{Release: "v1.2.3"})
 	w.run()
 	w.table.teach(func(r chat.Request) chat.Answer {
 		m := say(strings.TrimSpace("This is " + r.Text + r.Press))
@@ -297,7 +298,7 @@ func TestHome(t *testing.T) {
 	for _, b := range w.server.Home("UANN").Blocks {
 		says = append(says, b.Type+" "+b.Text)
 	}
-	if got := strings.Join(says, ", "); got != "section This is mine, actions , divider , section This is help commands" {
+	if got := strings.Join(says, ", "); got != "section This is mine, actions , divider , section This is help commands, context Shipboard v1.2.3" {
 		t.Errorf("her home is %s", got)
 	}
 	w.server.PressHome("UANN", "me/t1/")

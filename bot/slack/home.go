@@ -18,6 +18,9 @@ func (s *Slack) publishHome(ctx context.Context, person, event string) {
 		return s.texts(a.Message, false).blocks(nil)
 	}
 	all := slices.Concat(ask("mine"), []slackapi.Block{slackapi.NewDividerBlock()}, ask("help commands"))
+	if s.Release != "" {
+		all = append(all, slackapi.NewContextBlock("", slackapi.NewTextBlockObject(slackapi.PlainTextType, "Shipboard "+s.Release, false, false)))
+	}
 	_, err := s.api.PublishViewContext(ctx, slackapi.PublishViewContextRequest{
 		UserID: person, View: slackapi.HomeTabViewRequest{Type: slackapi.VTHomeTab, Blocks: slackapi.Blocks{BlockSet: all}},
 	})

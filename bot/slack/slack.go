@@ -35,6 +35,7 @@ type Config struct {
 	Table     chat.Table
 	Notes     chat.Notes        // the table's, for this chat
 	Log       *slog.Logger      // nil: nothing is logged
+	Release   string            // this one's name, for the App Home; "": none is told
 	APIURL    string            // ends in "/"; "" is Slack's own
 	Transport http.RoundTripper // of every request; nil: http.DefaultTransport
 	Now       func() time.Time  // nil: time.Now

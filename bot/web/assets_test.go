@@ -182,6 +182,16 @@ func TestFirstLoadIsSmall(t *testing.T) {
 	}
 }
 
+// Where the page tells of people and itself, it names the release that serves it.
+func TestPageNamesItsRelease(t *testing.T) {
+	s := open(t)
+	got := httptest.NewRecorder()
+	s.files.ServeIndex(got, httptest.NewRequest(http.MethodGet, "/", nil))
+	if want := `<p id="release" class="note">Shipboard v1.2.3 &lt;deck&gt;</p>`; !strings.Contains(got.Body.String(), want) {
+		t.Errorf("the page lacks %s", want)
+	}
+}
+
 // Every letter is shown in the page's own fonts, and none in the machine's.
 func TestPageIsSetInItsOwnFonts(t *testing.T) {
 	s := open(t)

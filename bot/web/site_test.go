@@ -252,7 +252,7 @@ func openOn(t *testing.T, s store.Store, listen bool) *site {
 	t.Helper()
 	server := httptest.NewUnstartedServer(nil)
 	table := &fakeTable{desks: map[string]func(chat.Person) chat.Desk{}}
-	w, err := New(Config{Table: table, Desks: table, Store: s, Base: "http://" + server.Listener.Addr().String(), Listen: listen})
+	w, err := New(Config{Table: table, Desks: table, Store: s, Base: "http://" + server.Listener.Addr().String(), Listen: listen, Release: "v1.2.3 <deck>"})
 	if err != nil {
 		t.Fatal(err)
 	}

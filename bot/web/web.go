@@ -50,7 +50,8 @@ type Config struct {
 	// Cy and Dot.
 	Names []string
 
-	Now func() time.Time // the default is time.Now
+	Release string           // this one's name, which the page tells
+	Now     func() time.Time // the default is time.Now
 }
 
 // Web is the page. It is a chat.Chat and an http.Handler.
@@ -99,7 +100,7 @@ func New(c Config) (*Web, error) {
 		c.Names = []string{"Ann", "Bob", "Cy", "Dot"}
 	}
 	c.Base = strings.TrimSuffix(c.Base, "/")
-	files, err := page.ReadFiles()
+	files, err := page.ReadFiles(c.Release)
 	if err != nil {
 		return nil, fmt.Errorf("read the page's files: %w", err)
 	}

@@ -221,7 +221,7 @@ func slackConnection(p *process, t tokens, table *bot.Bot, s settings) (*connect
 	adapter, err := slack.New(slack.Config{
 		BotToken: t.slackBot, AppToken: t.slackApp, SigningSecret: t.slackSigning,
 		Table: table, Notes: table.Notes(slack.Name), Log: p.log.With("chat", slack.Name),
-		APIURL: p.network.slackURL, Transport: s.metrics.limited(slack.Name, cmp.Or(p.network.slack, http.DefaultTransport)),
+		Release: thisBuild().String(), APIURL: p.network.slackURL, Transport: s.metrics.limited(slack.Name, cmp.Or(p.network.slack, http.DefaultTransport)),
 		Acknowledged: s.metrics.acknowledged(slack.Name), Repeated: s.metrics.repeats.Inc,
 		Rejected: s.metrics.rejected(slack.Name), Senders: s.senders, Refused: c.refuse,
 	})

@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
-	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -222,28 +221,6 @@ func TestHelpExamples(t *testing.T) {
 					t.Errorf("exit %d, want %d\n%s%s", code, want, out, errs)
 				}
 			})
-		}
-	}
-}
-
-func TestVersion(t *testing.T) {
-	setting := func(kv ...string) (all []debug.BuildSetting) {
-		for i := 0; i < len(kv); i += 2 {
-			all = append(all, debug.BuildSetting{Key: kv[i], Value: kv[i+1]})
-		}
-		return all
-	}
-	for _, c := range []struct {
-		info debug.BuildInfo
-		want string
-	}{
-		{debug.BuildInfo{}, "shipboard (devel), go"},
-		{debug.BuildInfo{Main: debug.Module{Version: "v1.2.0"}}, "shipboard v1.2.0, go"},
-		{debug.BuildInfo{Main: debug.Module{Version: "(devel)"}, Settings: setting("vcs.revision", "0123456789abcdef", "vcs.modified", "false")}, "shipboard (devel) 0123456789ab, go"},
-		{debug.BuildInfo{Settings: setting("vcs.revision", "012", "vcs.modified", "true")}, "shipboard (devel) 012 with changes, go"},
-	} {
-		if got := version(&c.info); !strings.HasPrefix(got, c.want) {
-			t.Errorf("version %q, want %q", got, c.want)
 		}
 	}
 }

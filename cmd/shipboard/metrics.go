@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime"
-	"runtime/debug"
 	"strconv"
 	"time"
 
@@ -71,13 +70,10 @@ func newMetrics() *metrics {
 		limits:  prometheus.NewCounterVec(counter("rate_limits_total", "Requests that a chat refused because there were too many (HTTP 429)."), []string{"chat"}),
 		repeats: prometheus.NewCounter(counter("slack_repeated_requests_total", "Requests that Slack sent again, not knowing that they had arrived.")),
 	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		info = &debug.BuildInfo{}
-	}
+	this := thisBuild()
 	build := prometheus.NewGauge(prometheus.GaugeOpts{
 		Name: "shipboard_build_info", Help: "Always 1; its labels say which release this is.",
-		ConstLabels: prometheus.Labels{"version": releaseOf(info), "go": runtime.Version()},
+		ConstLabels: prometheus.Labels{"version": this.release, "commit": this.commit, "date": this.date, "go": runtime.Version()},
 	})
 	build.Set(1)
 	m.registry.MustRegister(

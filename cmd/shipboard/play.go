@@ -121,7 +121,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	if err != nil {
 		return err
 	}
-	page, err := web.New(web.Config{Table: table, Desks: table, Store: kept, Log: p.log, Base: c.base(listener.Addr()), Listen: c.Listen != ""})
+	page, err := web.New(web.Config{Table: table, Desks: table, Store: kept, Log: p.log, Base: c.base(listener.Addr()), Listen: c.Listen != "", Release: thisBuild().String()})
 	if err != nil {
 		return err
 	}

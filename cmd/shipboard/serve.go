@@ -80,6 +80,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		return errNoTokens
 	}
 	p.redactor.hide(t)
+	p.logStart()
 	defer logStandard(p.log)()
 
 	file, err := c.path(serveStore)
@@ -215,7 +216,7 @@ func (c serveCmd) server(ctx context.Context, p *process, t tokens, kept home, p
 	}
 	var page *seats.Seats
 	if passes != nil {
-		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Devices: devices, Log: p.log, Activity: activityOf(connections)})
+		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Devices: devices, Log: p.log, Release: thisBuild().String(), Activity: activityOf(connections)})
 		if err != nil {
 			return nil, err
 		}

@@ -7,6 +7,7 @@ import (
 	"embed"
 	"encoding/hex"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"net/http"
 	"path"
@@ -56,8 +57,8 @@ func newAsset(name string, data []byte) asset {
 // ReadFiles reads the page's files. The style sheet then asks for each font by the font's hash, so
 // that a browser may keep the font for good. The page names all scripts and the fonts of most of
 // its letters at its head, so that a browser asks for them at once, and not for each script once
-// it has read another that imports it.
-func ReadFiles() (Files, error) {
+// it has read another that imports it. Below what it says of itself the page tells the release.
+func ReadFiles(release string) (Files, error) {
 	files := Files{}
 	err := fs.WalkDir(embedded, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -89,7 +90,9 @@ func ReadFiles() (Files, error) {
 		fmt.Fprintf(&early, "<link rel=\"modulepreload\" href=\"%s%s\">\n", folder, name)
 	}
 	const head = "</head>"
-	files[index] = newAsset(index, bytes.Replace(files[index].data, []byte(head), append(early.Bytes(), head...), 1))
+	html := bytes.Replace(files[index].data, []byte(head), append(early.Bytes(), head...), 1)
+	html = bytes.Replace(html, []byte("RELEASE"), []byte(template.HTMLEscapeString(release)), 1)
+	files[index] = newAsset(index, html)
 	files[activity] = newAsset(activity, bytes.Replace(files[index].data, []byte(`src="/page/app.js"`), []byte(`src="/page/discord.js"`), 1))
 	return files, nil
 }

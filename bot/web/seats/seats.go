@@ -90,6 +90,7 @@ type Config struct {
 	Passes   *Passes
 	Devices  *Devices // nil: nobody is called but by their chat
 	Log      *slog.Logger
+	Release  string // this one's name, which the page tells
 
 	// Activity is the chat that shows the page inside itself; nil: none does.
 	Activity chat.Activity
@@ -115,7 +116,7 @@ func New(c Config) (*Seats, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	files, err := page.ReadFiles()
+	files, err := page.ReadFiles(c.Release)
 	if err != nil {
 		return nil, fmt.Errorf("read the page's files: %w", err)
 	}
