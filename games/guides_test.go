@@ -156,7 +156,8 @@ func (p guide) page(t *testing.T, g *game.Game) string {
 				who = p.names[viewer]
 			}
 			looks++
-			say("![%s](../../games/testdata/%s)\n", "What "+who+" sees", p.look(t, s.Match().View(viewer), looks))
+			file, alt := p.look(t, s.Match().View(viewer), looks)
+			say("What %s sees:\n\n![%s](../../games/testdata/%s)\n", who, plainMark(alt), file)
 			continue
 		case "skip":
 			word, rest, _ = strings.Cut(rest, " ")
@@ -225,16 +226,17 @@ func (p guide) tell(say func(string, ...any), events []game.Event) {
 	}
 }
 
-// look draws the first picture of a view, compares it with the page's, and returns its
-// file's name.
-func (p guide) look(t *testing.T, v game.View, n int) string {
-	file, err := painter.PNG(v.Scenes()[0])
+// look draws the first picture of a view, compares it with the page's, and returns the name
+// of its file and its words.
+func (p guide) look(t *testing.T, v game.View, n int) (name, alt string) {
+	scene := v.Scenes()[0].Named(p.names.In)
+	file, err := painter.PNG(scene)
 	if err != nil {
 		t.Fatal(err)
 	}
-	name := fmt.Sprintf("guide-%s-%d", p.key, n)
+	name = fmt.Sprintf("guide-%s-%d", p.key, n)
 	rastertest.Golden(t, name, file)
-	return name + ".png"
+	return name + ".png", scene.Alt
 }
 
 func seatOf(t *testing.T, digit string) game.Seat {
