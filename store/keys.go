@@ -24,6 +24,7 @@ const Format = 1
 //	P     chat, person, table      chat, person       nothing: the person sits at the table, which is not over
 //	E     chat, person, end, table chat, person       nothing: the person sat at the table until its end
 //	F     chat, person             chat, person       facts about the private path to a person
+//	R     chat, server, end, table chat, server       how the game of the table ended, which was shown there
 //	L     chat, server, time, table chat, server      nothing: the table was opened there at that time, and is not over
 //	H     day, chat, interaction   chat, interaction  the answer given to that interaction on that day
 //	S                              its own            the number of the slice's tables, by kind
@@ -59,6 +60,7 @@ const (
 	kindFinished    byte = 'E'
 	kindPersonFacts byte = 'F'
 	kindListed      byte = 'L'
+	kindResult      byte = 'R'
 	kindHandled     byte = 'H'
 	kindCounts      byte = 'S'
 	kindNote        byte = 'N'
@@ -287,6 +289,23 @@ func ParseListedKey(key []byte) (chat, server string, opened time.Time, table st
 	opened = f.latestFirst()
 	table = f.text()
 	return chat, server, opened, table, f.end(chat, server)
+}
+
+// ResultKey holds how the game of a table ended that was shown in a server of a chat.
+func ResultKey(chat, server string, end time.Time, table string) []byte {
+	return appendText(appendLatestFirst(ResultsPrefix(chat, server), end), table)
+}
+
+// ResultsPrefix begins the results of one server, the newest first.
+func ResultsPrefix(chat, server string) []byte { return named(kindResult, chat, server) }
+
+// ParseResultKey is the inverse of ResultKey. The time is in UTC.
+func ParseResultKey(key []byte) (chat, server string, end time.Time, table string, err error) {
+	f := parse(key, kindResult)
+	chat, server = f.text(), f.text()
+	end = f.latestFirst()
+	table = f.text()
+	return chat, server, end, table, f.end(chat, server)
 }
 
 // PersonFactsKey holds what is known of the private path to a person of a chat.

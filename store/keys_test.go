@@ -48,6 +48,7 @@ const (
 	personTable
 	finished
 	listed
+	result
 	personFacts
 	due
 	outbox
@@ -89,6 +90,8 @@ func anyPlace() *rapid.Generator[place] {
 			return place{kind, ofAB, []string{a, b, big(^(uint64(at.UnixNano()) + 1<<63)), c}, store.FinishedKey(a, b, at, c)}
 		case listed:
 			return place{kind, ofAB, []string{a, b, big(^(uint64(at.UnixNano()) + 1<<63)), c}, store.ListedKey(a, b, at, c)}
+		case result:
+			return place{kind, ofAB, []string{a, b, big(^(uint64(at.UnixNano()) + 1<<63)), c}, store.ResultKey(a, b, at, c)}
 		case personFacts:
 			return place{kind, ofAB, []string{a, b}, store.PersonFactsKey(a, b)}
 		case due:
@@ -140,6 +143,8 @@ func TestParsersInvertTheKeys(t *testing.T) {
 		same(r, "finished", err, chat == a && person == b && end == at && table == c)
 		chat, server, opened, table, err := store.ParseListedKey(store.ListedKey(a, b, at, c))
 		same(r, "listed", err, chat == a && server == b && opened == at && table == c)
+		chat, server, end, table, err = store.ParseResultKey(store.ResultKey(a, b, at, c))
+		same(r, "result", err, chat == a && server == b && end == at && table == c)
 		due, table, err := store.ParseDueKey(store.DueKey(at, a))
 		same(r, "due", err, due == at && table == a)
 		table, n, err := store.ParseOutboxKey(store.OutboxKey(a, seq))
@@ -176,6 +181,7 @@ func TestPrefixesHoldTheirKeysAndNoOthers(t *testing.T) {
 			{store.PersonTablesPrefix(a, b), personTable, store.SliceOf(a, b), []string{a, b}},
 			{store.FinishedPrefix(a, b), finished, store.SliceOf(a, b), []string{a, b}},
 			{store.ListedPrefix(a, b), listed, store.SliceOf(a, b), []string{a, b}},
+			{store.ResultsPrefix(a, b), result, store.SliceOf(a, b), []string{a, b}},
 			{store.DuePrefix(slice), due, slice, nil},
 			{store.OutboxPrefix(slice), outbox, slice, nil},
 			{store.HandledPrefix(slice), handled, slice, nil},
@@ -273,7 +279,7 @@ func FuzzParseKeys(f *testing.F) {
 	at := time.Unix(1_700_000_000, 0)
 	for _, key := range [][]byte{
 		store.HeadKey("t\x00"), store.JournalKey("t", 1), store.ChannelKey("discord", "c"), store.PersonTableKey("slack", "p", "t"),
-		store.FinishedKey("web", "p", at, "t"), store.ListedKey("discord", "s", at, "t"), store.DueKey(at, "t"), store.OutboxKey("t", 9), store.HandledKey(at, "web", "i"), store.NoteKey("slack", "n"), []byte("\x01\x00C\x00\xff\x00"),
+		store.FinishedKey("web", "p", at, "t"), store.ListedKey("discord", "s", at, "t"), store.ResultKey("discord", "s", at, "t"), store.DueKey(at, "t"), store.OutboxKey("t", 9), store.HandledKey(at, "web", "i"), store.NoteKey("slack", "n"), []byte("\x01\x00C\x00\xff\x00"),
 	} {
 		f.Add(key)
 	}
@@ -290,6 +296,9 @@ func FuzzParseKeys(f *testing.F) {
 		}
 		if chat, server, opened, table, err := store.ParseListedKey(key); err == nil {
 			made = append(made, store.ListedKey(chat, server, opened, table))
+		}
+		if chat, server, end, table, err := store.ParseResultKey(key); err == nil {
+			made = append(made, store.ResultKey(chat, server, end, table))
 		}
 		if at, table, err := store.ParseDueKey(key); err == nil {
 			made = append(made, store.DueKey(at, table))

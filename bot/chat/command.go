@@ -64,6 +64,7 @@ const (
 	ArgClock                  // 30m, 24h, 2d or off
 	ArgOff                    // off, which takes back what the command asks for
 	ArgCut                    // what a replay shows
+	ArgResults                // which results are shown
 	ArgPerson                 // somebody, written @ID with the chat's own id
 	ArgSeat                   // who sits in a seat: @ID, a name, a role, or the seat's number
 	ArgChannel                // a channel, written #ID with the chat's own id

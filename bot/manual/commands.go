@@ -101,6 +101,9 @@ func Commands() []chat.Command {
 			{Name: "cut", Description: "all: as everyone saw it; mine: as you saw it; truth: as the hidden side saw it.", Kind: chat.ArgCut},
 		}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
+		{Name: "results", Group: Rare, Description: "Lists the finished games of this server, and who has won how often.", Args: []chat.Arg{
+			{Name: "what", Description: "The number of a page; people: who has won how often; leave: without your name; back: with it.", Kind: chat.ArgResults},
+		}},
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},
 		}},

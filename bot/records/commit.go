@@ -80,8 +80,10 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 	for _, err := range c.Faults {
 		ts.log.Error("play a line that was left for later", "table", t.ID, "game", t.Game, "err", err)
 	}
-	ts.digest(ctx, t, c)
 	w := writes{puts: make([]kv, 0, 8), deletes: x.Delete}
+	if err := ts.conclude(ctx, t, c, &w); err != nil {
+		return fmt.Errorf("save table %s: %w", t.ID, err)
+	}
 	if err := writeEntries(t, &w, c); err != nil {
 		return fmt.Errorf("save table %s: %w", t.ID, err)
 	}
@@ -242,22 +244,30 @@ func (ts *Tables) recordOwed(t *table.Table, w *writes, owed []table.Letter) ([]
 	return seqs, nil
 }
 
-// digest notes the digest of the export of a game that ends with a change, for
-// its first message. Where the journal cannot be read there is none.
-func (ts *Tables) digest(ctx context.Context, t *table.Table, c *table.Change) {
-	if t.Stage != table.Over || t.Session == nil || t.Digest != "" {
-		return
+// conclude notes of a game that ends with a change the digest of the export, for its first
+// message, and the result. Where the journal cannot be read there is no digest.
+func (ts *Tables) conclude(ctx context.Context, t *table.Table, c *table.Change, w *writes) error {
+	ends := t.Counted.Stage != string(table.Over)
+	if t.Stage != table.Over || t.Session == nil || !ends && t.Digest != "" {
+		return nil
 	}
 	journal, err := ts.Journal(ctx, t.ID)
+	journal = slices.Concat(journal, c.Journal)
+	if ends {
+		if err := writeResult(t, journal, w.putJSON); err != nil {
+			return err
+		}
+	}
 	var data []byte
 	if err == nil {
-		data, err = export.Export(t, slices.Concat(journal, c.Journal))
+		data, err = export.Export(t, journal)
 	}
 	if err != nil {
 		ts.Faults.Failed(ts.log, "the digest of table "+t.ID, err, ts.now())
-		return
+		return nil
 	}
 	t.Digest = export.DigestOf(data)
+	return nil
 }
 
 // encodeOwed gives each message a key and encodes it.

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -67,6 +68,9 @@ func TableOf(key, value []byte) (string, bool) {
 	if _, _, _, id, err := store.ParseListedKey(key); err == nil {
 		return id, true
 	}
+	if _, _, _, id, err := store.ParseResultKey(key); err == nil {
+		return id, true
+	}
 	return "", false
 }
 
@@ -110,7 +114,21 @@ func (ts *Tables) wholeTable(ctx context.Context, id string) (*table.Table, erro
 
 // relink writes what leads to a table where it is missing.
 func (ts *Tables) relink(ctx context.Context, t *table.Table) error {
+	journal, err := ts.Journal(ctx, t.ID)
+	if err != nil {
+		return err
+	}
 	return ts.store.Update(ctx, func(tx store.Tx) error {
+		err := writeResult(t, journal, func(key []byte, value any) error {
+			data, err := json.Marshal(value)
+			if err != nil {
+				return err
+			}
+			return tx.Put(key, data)
+		})
+		if err != nil {
+			return err
+		}
 		if !t.Due.IsZero() {
 			if err := tx.Put(store.DueKey(t.Due, t.ID), []byte{}); err != nil {
 				return err

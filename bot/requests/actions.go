@@ -50,6 +50,7 @@ func actions() map[string]action {
 		"export":  {run: (*Handler).exportFile},
 		"replay":  {run: (*Handler).showReplay},
 		"verify":  {run: (*Handler).verifyTable},
+		"results": {anywhere: true, run: (*Handler).results},
 		"here":    {anywhere: true, run: (*Handler).here},
 		"link":    {anywhere: true, run: (*Handler).link},
 		"move":    {anywhere: true, run: (*Handler).moveHither},
@@ -82,6 +83,7 @@ func presses() map[string]action {
 		chat.PressBoard:    {run: (*Handler).passToPage}, chat.PressSignOut: {anywhere: true, run: (*Handler).signOut}, chat.PressWatch: {run: (*Handler).showToAll},
 		chat.PressSeal:   {run: (*Handler).seal},
 		chat.PressExport: {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable}, chat.PressReplay: {run: (*Handler).showReplay},
+		chat.PressResults: {anywhere: true, run: (*Handler).results},
 	}
 }
 

@@ -182,6 +182,10 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		for _, cut := range told.Cuts {
 			offers = append(offers, chat.Completion{Text: cut})
 		}
+	case chat.ArgResults:
+		for _, word := range told.ResultsWords {
+			offers = append(offers, chat.Completion{Text: word})
+		}
 	case chat.ArgTable:
 		ids, _ := h.tables.TablesOf(ctx, r.From, mostCompletions)
 		for _, id := range ids {

@@ -29,15 +29,7 @@ func (h *Handler) openTables(ctx context.Context, r table.Task, _ *table.Table) 
 	if err != nil {
 		return reply{}, err
 	}
-	sights := make(map[chat.Place]bool)
-	sees := func(p chat.Place) bool {
-		known, ok := sights[p]
-		if !ok && r.Sees != nil && len(sights) < mostSights {
-			known = r.Sees(ctx, p)
-			sights[p] = known
-		}
-		return known
-	}
+	sees := sights(ctx, r.Request)
 	var all []told.OpenTable
 	for _, head := range heads {
 		g, places := h.tables.Game(head.Game), head.ShownIn(server)

@@ -101,6 +101,11 @@ func (t *Head) Listings() []Listing {
 	if t.Stage == Over {
 		return nil
 	}
+	return t.Homes()
+}
+
+// Homes are the servers in which the table is shown.
+func (t *Head) Homes() []Listing {
 	var all []Listing
 	for _, p := range t.Places {
 		_, room := p.Whose() // where nobody else may look

@@ -1,0 +1,113 @@
+package records
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/store"
+)
+
+// writeResult writes how a game ended, for each server in which it was shown.
+func writeResult(t *table.Table, journal []table.Entry, put func(key []byte, value any) error) error {
+	if !t.Counts() {
+		return nil
+	}
+	r := t.Result(journal)
+	for _, l := range t.Homes() {
+		r.Places = t.ShownIn(l)
+		if err := put(store.ResultKey(l.Chat, l.Server, t.Ended, t.ID), r); err != nil {
+			return fmt.Errorf("write the result of a game: %w", err)
+		}
+	}
+	return nil
+}
+
+// Results are how the newest games of a server ended, the newest first. One that cannot be
+// read is left out, and reported.
+func (ts *Tables) Results(ctx context.Context, l table.Listing, most int) (all []table.Result, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		all = nil
+		for key, value := range tx.Scan(store.ResultsPrefix(l.Chat, l.Server), nil) {
+			if len(all) == most {
+				break
+			}
+			var r table.Result
+			if err := json.Unmarshal(value, &r); err != nil {
+				ts.Faults.Failed(ts.log, fmt.Sprintf("the result %q", key), err, ts.now())
+				continue
+			}
+			all = append(all, r)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("list the results of a server: %w", err)
+	}
+	return all, nil
+}
+
+// Ended are the heads of some tables that are over, by id. Those that cannot be read are left
+// out: the results tell of them without.
+func (ts *Tables) Ended(ctx context.Context, ids []string) (heads map[string]*table.Head, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		heads = make(map[string]*table.Head)
+		for _, id := range ids {
+			h, err := readHead(tx, id)
+			_, damaged := errors.AsType[*Unreadable](err)
+			switch {
+			case damaged:
+			case err != nil:
+				return err
+			case h != nil && h.Stage == table.Over:
+				heads[id] = h
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look at some tables that are over: %w", err)
+	}
+	return heads, nil
+}
+
+// unlistedKey says that a person wants to stand in no results.
+func unlistedKey(p chat.Person) []byte { return store.NoteKey(p.Chat, "unlisted/"+p.ID) }
+
+// List says whether a person is to stand in the results of servers.
+func (ts *Tables) List(ctx context.Context, p chat.Person, listed bool) error {
+	err := ts.store.Update(ctx, func(tx store.Tx) error {
+		if listed {
+			return tx.Delete(unlistedKey(p))
+		}
+		return tx.Put(unlistedKey(p), []byte{})
+	})
+	if err != nil {
+		return fmt.Errorf("note whether a person stands in results: %w", err)
+	}
+	return nil
+}
+
+// Unlisted are those of some people who want to stand in no results.
+func (ts *Tables) Unlisted(ctx context.Context, people []chat.Person) (out []chat.Person, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) error {
+		out = nil
+		for _, p := range people {
+			note, err := tx.Get(unlistedKey(p))
+			if err != nil {
+				return err
+			}
+			if note != nil {
+				out = append(out, p)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("look up who stands in results: %w", err)
+	}
+	return out, nil
+}

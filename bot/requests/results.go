@@ -1,0 +1,168 @@
+package requests
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// mostResults is how many results of a server are looked at, the newest.
+const mostResults = 1000
+
+// results lists the finished games of a server, or the people who played them, to somebody who
+// sees their channels.
+func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	what := strings.ToLower(strings.TrimSpace(r.Rest))
+	if r.Press.Verb == chat.PressResults {
+		what = r.Press.Args[0]
+	}
+	page, err := strconv.Atoi(what)
+	switch {
+	case what == told.ResultsLeave || what == told.ResultsBack:
+		return h.listMe(ctx, r, what == told.ResultsBack)
+	case what == "":
+		page = 1
+	case what == told.ResultsPeople:
+	case err != nil || page < 1 || page > mostResults:
+		return reply{}, game.Refuse("After /sea results type the number of a page, %s.", game.List("or", told.ResultsWords...))
+	}
+	if r.Place == (chat.Place{}) {
+		return reply{}, game.Refuse("Type that in a channel of the server whose results you want to see.")
+	}
+	ended, err := h.endedFor(ctx, r.Request)
+	if err != nil {
+		return reply{}, err
+	}
+	hidden, err := h.unlisted(ctx, ended)
+	if err != nil {
+		return reply{}, err
+	}
+	out, err := h.tables.Unlisted(ctx, []chat.Person{r.From})
+	if err != nil {
+		return reply{}, err
+	}
+	var m chat.Message
+	if what == told.ResultsPeople {
+		m = h.standings(ended, r.Place.Chat, hidden, len(out) == 0)
+	} else {
+		part, pages := told.PageOf(ended, page-1)
+		if part, err = h.lead(ctx, r, part); err != nil {
+			return reply{}, err
+		}
+		m = told.ResultsMessage(part, min(page, pages)-1, pages, hidden, len(out) == 0)
+	}
+	return reply{Answer: chat.Answer{Message: m, Replace: r.Press.Verb != ""}}, nil
+}
+
+// standings tells what the people of a chat have done in some games.
+func (h *Handler) standings(ended []told.Ended, on string, hidden []chat.Person, listed bool) chat.Message {
+	all := told.Standings(resultsOf(ended), on)
+	all = slices.DeleteFunc(all, func(s told.Standing) bool { return slices.ContainsFunc(hidden, s.Person.Is) })
+	return told.StandingsMessage(all, len(ended), h.tables.Game, listed)
+}
+
+func resultsOf(ended []told.Ended) []table.Result {
+	all := make([]table.Result, len(ended))
+	for i, e := range ended {
+		all[i] = e.Result
+	}
+	return all
+}
+
+// endedFor are the newest finished games of a server of which somebody may know: they see the
+// channel, or have played there. Even that a game was played is no business of others.
+func (h *Handler) endedFor(ctx context.Context, r chat.Request) ([]told.Ended, error) {
+	all, err := h.tables.Results(ctx, table.Listing{Chat: r.Place.Chat, Server: r.Server.ID}, mostResults)
+	if err != nil {
+		return nil, err
+	}
+	sees := sights(ctx, r)
+	var ended []told.Ended
+	for _, result := range all {
+		e := told.Ended{Result: result, Game: h.tables.Game(result.Game)}
+		seen := slices.IndexFunc(result.Places, func(p chat.Place) bool {
+			around := p
+			if result.Under != (chat.Place{}) {
+				around = result.Under
+			}
+			return p == r.Place || sees(around)
+		})
+		switch {
+		case e.Game == nil:
+			continue
+		case seen >= 0:
+			e.Place = result.Places[seen]
+		case len(result.Places) > 0 && slices.ContainsFunc(result.Seats, func(s table.Placed) bool { return s.Person.Is(r.From) }):
+			e.Place = result.Places[0]
+		default:
+			continue
+		}
+		ended = append(ended, e)
+	}
+	return ended, nil
+}
+
+// sights finds out which places somebody sees; it asks the chat for a few at most.
+func sights(ctx context.Context, r chat.Request) func(chat.Place) bool {
+	known := make(map[chat.Place]bool)
+	return func(p chat.Place) bool {
+		sees, ok := known[p]
+		if !ok && r.Sees != nil && len(known) < mostSights {
+			sees = r.Sees(ctx, p)
+			known[p] = sees
+		}
+		return sees
+	}
+}
+
+// lead finds out where finished games can be looked at.
+func (h *Handler) lead(ctx context.Context, r table.Task, part []told.Ended) ([]told.Ended, error) {
+	ids := make([]string, len(part))
+	for i, e := range part {
+		ids[i] = e.Table
+	}
+	heads, err := h.tables.Ended(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	part = slices.Clone(part)
+	for i := range part {
+		e := &part[i]
+		e.Head = heads[e.Table]
+		e.Again = h.draw.Mover != nil && e.Head != nil && e.Head.ShownTo(r.Request)
+	}
+	return part, nil
+}
+
+// unlisted are those who played some games and want to stand in no results.
+func (h *Handler) unlisted(ctx context.Context, ended []told.Ended) ([]chat.Person, error) {
+	var people []chat.Person
+	seen := make(map[chat.Person]bool)
+	for _, e := range ended {
+		for _, s := range e.Seats {
+			p := chat.Person{Chat: s.Person.Chat, ID: s.Person.ID}
+			if !seen[p] && p.Chat != table.ComputerChat {
+				seen[p], people = true, append(people, p)
+			}
+		}
+	}
+	return h.tables.Unlisted(ctx, people)
+}
+
+// listMe takes somebody out of all results, or back in.
+func (h *Handler) listMe(ctx context.Context, r table.Task, listed bool) (reply, error) {
+	if err := h.tables.List(ctx, r.From, listed); err != nil {
+		return reply{}, err
+	}
+	says := "Your name stands in no results any more, on any server: in the list of games the word of your seat stands in its place. Your games still count for those who played with you. To come back, type /sea results back."
+	if listed {
+		says = "Your name stands in the results of the servers where you have played. To leave it out, type /sea results leave."
+	}
+	return reply{Answer: chat.Answer{Message: chat.Say(says).Message, Replace: r.Press.Verb != ""}}, nil
+}
