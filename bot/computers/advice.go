@@ -44,7 +44,7 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 	}
 	err = p.queue.alone(ctx, func() (err error) {
 		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayName)
-		if err == nil && !q.Asked.mayName(a.Line) { // only lines that are said to do nothing may lead on
+		if err == nil && !q.Asked.mayName(a.Line) { // only lines that are said to waste something may lead on
 			a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayPress)
 		}
 		if err == nil && !q.Asked.mayPress(a.Line) {
@@ -202,10 +202,10 @@ func pressed(m game.Match, s game.Seat, line string) []game.Choice {
 }
 
 // mayName reports whether a hint may name a line: buttons lead there, and none of them
-// says that it does nothing.
+// says that it does nothing, or asks whether one is sure since it wastes something.
 func (th *thinking) mayName(line string) bool {
 	path := pressed(th.Match, th.Player.Seat, line)
-	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle })
+	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle || c.Asks != "" })
 }
 
 // nearly is how much less a line may be worth, of game.MostWorth, and count as about as good.

@@ -14,6 +14,7 @@ import (
 	"shipboard/games/computer"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
+	"shipboard/games/moby"
 	"shipboard/games/race"
 )
 
@@ -290,5 +291,31 @@ func TestAHintNamesWhatItCanSayMoreFor(t *testing.T) {
 		if got.Line == long && c.a.Line == short && (got.Because.After != 87 || got.Because.Next != 3 || got.Against.Words != "") {
 			t.Errorf("%s: it says %+v, and against it %+v", c.says, got.Because, got.Against)
 		}
+	}
+}
+
+// No hint names a button that asks whether one is sure, such as one that locks while a boat would
+// lie still.
+func TestAHintWastesNothing(t *testing.T) {
+	t.Parallel()
+	s, _, err := game.Begin(&moby.Game, game.Table{Seats: 2}, game.TextSeed("wastes"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := s.Match().Waiting()[0].Seat
+	named := func() bool {
+		th := &thinking{Player: computer.Player{Game: &moby.Game, Level: computer.Strong, Seat: seat}, Match: s.Match().Clone()}
+		return th.mayName("lock")
+	}
+	if named() {
+		t.Error("it may name a lock after which both boats lie still")
+	}
+	for _, line := range []string{"red plot F F F F", "yellow plot F F F F"} {
+		if _, err := s.Play(seat, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !named() {
+		t.Error("it may not name a lock after which both boats row")
 	}
 }
