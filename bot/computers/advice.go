@@ -79,16 +79,16 @@ const mostSaid = 370
 // if that is about it. Planned says that the seat has planned something.
 func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) string {
 	s := p.Seat
-	label, does := inMenus(m, s, a.Line)
+	label, does := chat.Named(m, s, a.Line)
 	verb := "press"
-	if len(pressed(m, s, a.Line)) == 0 {
+	if len(chat.Pressed(m, s, a.Line)) == 0 {
 		verb = "type"
 	}
 	said := fmt.Sprintf("A %s player would %s %s", p.Level, verb, label)
 	next, words := "", ""
 	if a.Next != "" {
-		next, words = inMenus(m, s, a.Next)
-		if len(pressed(m, s, a.Next)) == 0 && words != "" {
+		next, words = chat.Named(m, s, a.Next)
+		if len(chat.Pressed(m, s, a.Next)) == 0 && words != "" {
 			next = "“" + words + "”"
 		}
 	}
@@ -104,7 +104,7 @@ func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 	}
 	said += why
 	tip := m.View(s).Coach()
-	if tip != "" && about(tip, pressed(m, s, a.Line)) && chat.Length([]string{said, tip}) < mostSaid {
+	if tip != "" && about(tip, chat.Pressed(m, s, a.Line)) && chat.Length([]string{said, tip}) < mostSaid {
 		said += " " + tip
 	}
 	return said
@@ -186,25 +186,10 @@ func about(tip string, buttons []game.Choice) bool {
 	})
 }
 
-// pressed returns the choices whose presses lead to a line; none if one of them would play
-// a line on the way, or if there are none.
-func pressed(m game.Match, s game.Seat, line string) []game.Choice {
-	var path []game.Choice
-	typed := ""
-	for _, n := range chat.PathTo(m, s, line) {
-		if (game.Choice{Line: typed}).Whole() {
-			return nil
-		}
-		c := m.Choices(s, typed)[n]
-		path, typed = append(path, c), c.Line
-	}
-	return path
-}
-
 // mayName reports whether a hint may name a line: buttons lead there, and none of them
 // says that it does nothing, or asks whether one is sure since it wastes something.
 func (th *thinking) mayName(line string) bool {
-	path := pressed(th.Match, th.Player.Seat, line)
+	path := chat.Pressed(th.Match, th.Player.Seat, line)
 	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle || c.Asks != "" })
 }
 
@@ -218,7 +203,7 @@ func (th *thinking) sayable(a computer.Advice) computer.Advice {
 	if a.Next == "" || a.Because.Words != "" || a.Worth-a.NextWorth > nearly || !th.mayName(a.Next) {
 		return a
 	}
-	presses := func(line string) int { return len(pressed(th.Match, th.Player.Seat, line)) }
+	presses := func(line string) int { return len(chat.Pressed(th.Match, th.Player.Seat, line)) }
 	switch r := a.Against; {
 	case r.Words != "" && !r.More:
 		r.After, r.Next = r.Next, r.After
@@ -232,32 +217,7 @@ func (th *thinking) sayable(a computer.Advice) computer.Advice {
 
 // mayPress reports whether buttons lead to a line.
 func (th *thinking) mayPress(line string) bool {
-	return len(pressed(th.Match, th.Player.Seat, line)) > 0
-}
-
-// inMenus returns the labels that lead to a line, and what the last of them does. If no
-// menu offers the line, such as a whole order of many parts, it returns the typed line, and
-// the game's words for it if it has any.
-func inMenus(m game.Match, s game.Seat, line string) (labels, does string) {
-	path := pressed(m, s, line)
-	if len(path) == 0 {
-		if v, ok := m.View(s).(game.Sayer); ok {
-			does = v.Say(line)
-		}
-		return "“" + line + "”", does
-	}
-	all := make([]string, len(path))
-	for i, c := range path {
-		all[i] = strings.TrimRight(c.Label, " …")
-		if i > 0 || c.Group == "" || c.Kind == game.Ends || strings.HasPrefix(all[i], c.Group) || strings.HasSuffix(c.Group, ".") || strings.HasSuffix(c.Group, "?") {
-			continue
-		}
-		if card, does, ok := strings.Cut(all[i], ": "); ok && strings.Contains(c.Group+" ", " "+card+" ") {
-			all[i] = does // "6: sails to 12" of the group "Card 6"
-		}
-		all[i] = c.Group + ": " + all[i]
-	}
-	return "“" + strings.Join(all, "”, then “") + "”", strings.TrimSuffix(path[len(path)-1].Hint, ".")
+	return len(chat.Pressed(th.Match, th.Player.Seat, line)) > 0
 }
 
 // AdviceFor begins a thought for a seat whose player asks for a hint.

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/games"
 	"shipboard/games/boarders"
 	"shipboard/games/computer"
@@ -46,7 +47,7 @@ func TestTheButtonsOfAHintPlayItsLineAlone(t *testing.T) {
 						if !c.Whole() {
 							continue
 						}
-						path := pressed(s.Match(), seat, c.Line)
+						path := chat.Pressed(s.Match(), seat, c.Line)
 						if len(path) == 0 || path[len(path)-1].Line != c.Line {
 							t.Errorf("%q is offered after %q, and no buttons lead there", c.Line, line)
 						}
@@ -97,7 +98,7 @@ func (gunner) Choices(_ game.Seat, typed string) []game.Choice {
 // A hint leads through no button that plays a line by itself: it has the line typed.
 func TestAHintPressesNothingElse(t *testing.T) {
 	for line, want := range map[string]int{"fire": 1, "load chain": 2, "fire low": 0, "flee": 0} {
-		if path := pressed(gunner{}, 0, line); len(path) != want {
+		if path := chat.Pressed(gunner{}, 0, line); len(path) != want {
 			t.Errorf("%q is pressed by %v, want %d buttons", line, path, want)
 		}
 	}
@@ -124,7 +125,7 @@ func TestAHintQuotesItsButtons(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got, _ := inMenus(s.Match(), c.seat, c.line); got != c.want {
+		if got, _ := chat.Named(s.Match(), c.seat, c.line); got != c.want {
 			t.Errorf("%s: %s; want %s", c.line, got, c.want)
 		}
 	}
@@ -143,7 +144,7 @@ func TestAHintNamesACardOnce(t *testing.T) {
 		s := waits[0].Seat
 		choices := m.Choices(s, "")
 		for _, c := range choices {
-			label, _ := inMenus(m, s, c.Line)
+			label, _ := chat.Named(m, s, c.Line)
 			if card, ok := strings.CutPrefix(c.Group, "Card "); ok && c.Whole() {
 				named++
 				if strings.Contains(label, card+": "+card+": ") {
@@ -187,7 +188,7 @@ func TestAHintSaysBecause(t *testing.T) {
 					t.Fatal(err)
 				}
 				slowest = max(slowest, time.Since(began))
-				if len(pressed(m, s, a.Line)) == 0 {
+				if len(chat.Pressed(m, s, a.Line)) == 0 {
 					typed++
 				}
 				if !th.mayName(a.Line) {
@@ -259,7 +260,7 @@ func TestAHintNamesWhatItCanSayMoreFor(t *testing.T) {
 			short = c.Line
 		case !c.Whole() && long == "":
 			for _, under := range s.Match().Choices(seat, c.Line) {
-				if under.Whole() && th.mayName(under.Line) && len(pressed(s.Match(), seat, under.Line)) > 1 {
+				if under.Whole() && th.mayName(under.Line) && len(chat.Pressed(s.Match(), seat, under.Line)) > 1 {
 					long = under.Line
 					break
 				}

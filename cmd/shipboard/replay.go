@@ -2,9 +2,11 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,8 +21,12 @@ import (
 type replayCmd struct {
 	File string `arg:"" help:"The exported game; - is standard input."`
 	Seat string `env:"SHIPBOARD_SEAT" placeholder:"NAME" help:"As whom to see it: a player's name, or the number of a seat. The default is what everyone saw."`
+
+	Turned bool `env:"SHIPBOARD_TURNED" help:"Tell where the game turned instead. It takes some seconds to half a minute."`
+
 	GIF  string `env:"SHIPBOARD_GIF" placeholder:"FILE" xor:"form" help:"Write a moving picture to a file; - is standard output."`
 	JSON bool   `env:"SHIPBOARD_JSON" xor:"form" help:"Write one JSON object a round: its name, and its lines with their dice."`
+	PNG  string `env:"SHIPBOARD_PNG" placeholder:"FILE" xor:"form" help:"With --turned: write the course of the game as a picture, and the board at each turning point to files beside it, with -1, -2 and -3 in their names."`
 	Text bool   `env:"SHIPBOARD_TEXT" xor:"form" help:"Write the game in words, by rounds. This is the default."`
 }
 
@@ -30,7 +36,8 @@ func (replayCmd) Help() string {
 
 Examples:
   $ shipboard replay game.json
-  $ shipboard replay game.json --seat Ann --gif ann.gif`
+  $ shipboard replay game.json --seat Ann --gif ann.gif
+  $ shipboard replay game.json --turned --png turned.png`
 }
 
 // Run implements the command.
@@ -52,6 +59,12 @@ func (c replayCmd) Run(p *process) error {
 		return err
 	}
 	switch {
+	case c.Turned && c.GIF != "":
+		return errors.New("where the game turned is told in words, as --json or as --png, not as --gif")
+	case c.Turned:
+		return c.turned(p, tale)
+	case c.PNG != "":
+		return errors.New("--png is for --turned; a replay is a moving picture, --gif")
 	case c.GIF != "":
 		return c.writeGIF(p, tale)
 	case c.JSON:
@@ -103,6 +116,58 @@ func (c replayCmd) writeGIF(p *process, tale *told.Tale) error {
 	}
 	if err != nil {
 		return fmt.Errorf("write the moving picture: %w", err)
+	}
+	return nil
+}
+
+// turned tells where the game turned.
+func (c replayCmd) turned(p *process, tale *told.Tale) error {
+	collectSeldom() // imagined matches are thrown away by the thousand
+	var t *told.Turned
+	err := game.Guard(func() error {
+		course, err := tale.Played().Course(func(work func() error) error { return work() })
+		if err == nil {
+			t, err = tale.InWords(course)
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("find where the game turned: %w", err)
+	}
+	switch {
+	case c.PNG != "":
+		err = c.writePNG(t)
+	case c.JSON:
+		err = json.NewEncoder(p.out).Encode(t)
+	default:
+		_, err = io.WriteString(p.out, t.Text())
+	}
+	if err != nil {
+		return fmt.Errorf("write where the game turned: %w", err)
+	}
+	return nil
+}
+
+// writePNG writes the pictures of where the game turned.
+func (c replayCmd) writePNG(t *told.Turned) error {
+	drawer := told.Drawer{Painter: raster.New(raster.Limits{})}
+	for n := range len(t.Stops) + 1 {
+		file, scene := c.PNG, t.Scene()
+		if n > 0 {
+			ext := filepath.Ext(file)
+			file = fmt.Sprint(strings.TrimSuffix(file, ext), "-", n, ext)
+			var err error
+			if scene, err = drawer.Board(t, n-1); err != nil {
+				return err
+			}
+		}
+		png, err := drawer.Painter.PNG(scene)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, png, 0o644); err != nil {
+			return err
+		}
 	}
 	return nil
 }

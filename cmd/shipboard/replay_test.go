@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"image/gif"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -107,5 +108,45 @@ func TestReplayOfAFile(t *testing.T) {
 	}
 	if _, err := replay(replayCmd{}); err == nil || !strings.Contains(err.Error(), "read the exported game") {
 		t.Errorf("half a file is told as %v", err)
+	}
+}
+
+// Where a game turned is told in words, as an object and in pictures; and the flags that do not
+// go with it say so.
+func TestReplayTurned(t *testing.T) {
+	file := resignedGame(t)
+	picture := filepath.Join(t.TempDir(), "turned.png")
+	replay := func(c replayCmd) (string, error) {
+		var out bytes.Buffer
+		c.File = file
+		err := c.Run(&process{out: &out, games: games.All})
+		return out.String(), err
+	}
+	text, err := replay(replayCmd{Turned: true})
+	if err != nil || !strings.HasPrefix(text, "Where it turned\n  Ann: ") {
+		t.Errorf("it is told %v\n%s", err, text)
+	}
+	data, err := replay(replayCmd{Turned: true, JSON: true})
+	var told struct {
+		Sides  []string
+		Course struct{ Points []struct{ Chance []int } }
+	}
+	if err != nil || json.Unmarshal([]byte(data), &told) != nil || len(told.Sides) != 2 || len(told.Course.Points) < 2 {
+		t.Errorf("as an object it is %v\n%s", err, data)
+	}
+	if _, err := replay(replayCmd{Turned: true, PNG: picture}); err != nil {
+		t.Error(err)
+	}
+	drawn, err := os.ReadFile(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if im, err := png.Decode(bytes.NewReader(drawn)); err != nil || im.Bounds().Dx() != 800 {
+		t.Errorf("the picture: %v", err)
+	}
+	for _, c := range []replayCmd{{PNG: picture}, {Turned: true, GIF: "-"}} {
+		if out, err := replay(c); err == nil {
+			t.Errorf("%+v writes %q", c, out)
+		}
 	}
 }

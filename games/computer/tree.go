@@ -272,3 +272,9 @@ func reply(m game.Match, seat game.Seat, dice *game.Dice) bool {
 	_, err := m.Play(seat, "skip", dice)
 	return err == nil
 }
+
+// Forced reports whether a seat has but one line.
+func Forced(m game.Match, seat game.Seat) bool {
+	_, is := forced(m, seat)
+	return is
+}

@@ -1,0 +1,270 @@
+package told
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+	"shipboard/games/turning"
+	"shipboard/render"
+)
+
+// Turned is where a finished game turned, as everyone may read it.
+type Turned struct {
+	Game   string          `json:"game"`
+	Course *turning.Course `json:"course"`
+	Sides  []string        `json:"sides"` // who they are
+	Stops  []Stop          `json:"stops"` // the turning points, in order
+
+	tale *Tale
+}
+
+// Stop is a turning point in words.
+type Stop struct {
+	Round  string   `json:"round"`
+	Said   []string `json:"said"`   // as the log has it
+	Chance string   `json:"chance"` // how it changed
+	Luck   string   `json:"luck"`   // what was luck in it
+	Choice string   `json:"choice"` // what a fair computer would have done
+
+	entry int
+}
+
+// Played is a game as a search for its turning points needs it.
+func (p *Past) Played() turning.Played {
+	g := turning.Played{Game: p.game, Table: p.table, Seed: p.seed}
+	for _, e := range p.entries {
+		g.Lines = append(g.Lines, game.Line{Seat: e.Seat, Line: e.Line})
+	}
+	return g
+}
+
+// InWords tells a course of the game.
+func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
+	t := &Turned{Game: p.game.Title, Course: c, tale: p}
+	for _, side := range c.Sides {
+		t.Sides = append(t.Sides, p.sideNamed(side))
+	}
+	matches := make(map[int]game.Match) // after the entries at which the computer was asked
+	for _, turn := range c.Turns {
+		matches[turn.Choice.From] = nil
+	}
+	rounds, round := make(map[int]string), ""
+	err := p.Replay(func(after int, m game.Match) error {
+		if _, is := matches[after]; is {
+			matches[after] = m.Clone()
+		}
+		rounds[after] = round
+		for _, v := range p.entries[after].Events {
+			if v.Opens != "" {
+				round = v.Opens // what the line told before belongs to the round before
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range c.Turns {
+		s := Stop{Round: rounds[turn.Entry], Said: p.saidAt(turn.Entry), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
+		s.Choice = t.choice(turn, matches[turn.Choice.From])
+		for _, text := range []*string{&s.Chance, &s.Luck, &s.Choice} {
+			*text = p.Names.In(*text)
+		}
+		t.Stops = append(t.Stops, s)
+	}
+	return t, nil
+}
+
+// sideNamed is who is on a side.
+func (p *Tale) sideNamed(side []game.Seat) string {
+	names := make([]string, len(side))
+	for i, s := range side {
+		names[i] = p.Names.In(s.Mark())
+	}
+	return game.List("and", names...)
+}
+
+// mostSaidAt is how many sentences tell what happened at a turning point.
+const mostSaidAt = 2
+
+// saidAt are the sentences of the log that tell what happened at an entry: what people will
+// retell, and what dice decided, or else the first.
+func (p *Tale) saidAt(entry int) (said []string) {
+	var all []game.Event
+	for _, v := range p.entries[entry].Events {
+		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
+			all = append(all, v)
+		}
+	}
+	weight := func(v game.Event) int {
+		switch {
+		case v.Moment:
+			return 0
+		case v.Harms:
+			return 1
+		case len(v.Dice) > 0:
+			return 2
+		}
+		return 3
+	}
+	best := slices.Clone(all)
+	slices.Reverse(best) // what came of a line is told last
+	slices.SortStableFunc(best, func(a, b game.Event) int { return weight(a) - weight(b) })
+	for i, v := range best {
+		if i > 0 && weight(v) == 3 {
+			best = best[:i]
+			break
+		}
+	}
+	best = best[:min(len(best), mostSaidAt)]
+	for _, v := range all {
+		if slices.ContainsFunc(best, func(b game.Event) bool { return b.Text == v.Text }) {
+			said = append(said, p.Names.In(v.Text))
+		}
+	}
+	if len(said) == 0 {
+		for _, v := range p.entries[entry].Events {
+			if v.To.Public() && !v.Brief {
+				return []string{p.Names.In(v.Text)}
+			}
+		}
+	}
+	return said
+}
+
+// inHundred is a chance in games of a hundred.
+func inHundred(chance int) int { return (chance + game.MostWorth/200) / (game.MostWorth / 100) }
+
+// chance tells how the chance changed of the side for which it changed most.
+func (t *Turned) chance(turn turning.Turn) string {
+	side := turn.Side()
+	was, is := inHundred(turn.Before[side]), inHundred(turn.After[side])
+	verb := "rose"
+	if is < was {
+		verb = "fell"
+	}
+	return fmt.Sprintf("The chance of %s %s from %d in 100 to %d.", t.Sides[side], verb, was, is)
+}
+
+// luck tells what was luck at a turning point.
+func (t *Turned) luck(turn turning.Turn) string {
+	l, side := turn.Luck, turn.Side()
+	switch {
+	case l.Of == 0:
+		return "No luck was in it."
+	case l.Dice == 0 && turn.Lucky():
+		return fmt.Sprintf("It was luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
+	case l.Dice == 0:
+		return fmt.Sprintf("It was little luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
+	}
+	text := fmt.Sprintf("With other dice, the same lines leave %s %d in 100", t.Sides[side], inHundred(l.Other[side]))
+	if turn.Dicey() {
+		return "It was luck. " + text + "."
+	}
+	return "The dice did little. " + text + "."
+}
+
+// choice tells what a fair computer would have done.
+func (t *Turned) choice(turn turning.Turn, m game.Match) string {
+	c := turn.Choice
+	seat := c.Seat.Mark()
+	switch {
+	case c.None:
+		return "There was nothing to choose."
+	case len(c.Lines) == 0:
+		return ""
+	case c.Same:
+		return fmt.Sprintf("A fair computer that knew only what %s knew would have done the same.", seat)
+	}
+	text := fmt.Sprintf("A fair computer that knew only what %s knew would have played %s: ", seat, named(m, c))
+	most := max(1, inHundred(max(c.Gain, -c.Gain)))
+	switch {
+	case c.Clear():
+		return text + fmt.Sprintf("as far as %s could know, better by about %d in 100.", seat, most)
+	case c.Bright():
+		return text + fmt.Sprintf("as far as %s could know, worse by about %d in 100.", seat, most)
+	}
+	return text + "as far as " + seat + " could know, about as good."
+}
+
+// mostNamedLines is how many lines of a choice are named; the others are counted.
+const mostNamedLines = 4
+
+// named are the lines of a choice as buttons name them.
+func named(m game.Match, c turning.Choice) string {
+	var all []string
+	dice := game.NewDice([32]byte{})
+	for i, line := range c.Lines {
+		if label, _ := chat.Named(m, c.Seat, line); i < mostNamedLines {
+			all = append(all, label)
+		}
+		if _, err := m.Play(c.Seat, line, dice); err != nil {
+			break
+		}
+	}
+	text := strings.Join(all, ", ")
+	if n := len(c.Lines) - len(all); n > 0 {
+		text += fmt.Sprintf(" and %s", game.Count(n, "line more"))
+	}
+	return text
+}
+
+// Headline tells in a sentence or two where the game turned.
+func (t *Turned) Headline() []string {
+	if len(t.Stops) == 0 {
+		return []string{"No single line turned this game."}
+	}
+	at := 0
+	for i, turn := range t.Course.Turns {
+		if turn.Swing() > t.Course.Turns[at].Swing() {
+			at = i
+		}
+	}
+	s := t.Stops[at]
+	return []string{fmt.Sprintf("It turned most in %s: %s", orStart(s.Round), s.Said[0]), s.Chance}
+}
+
+func orStart(round string) string {
+	if round == "" {
+		return "the beginning"
+	}
+	return round
+}
+
+// Board is the board as it was after a turning point.
+func (d *Drawer) Board(t *Turned, n int) (render.Scene, error) {
+	p, s := t.tale, t.Stops[n]
+	all := p.acts()
+	at := -1
+	for i, a := range all {
+		if a.first <= s.entry && a.last >= s.entry && (at < 0 || a.moment >= 0 && all[at].moment < 0) && a.opens == "" {
+			at = i
+		}
+	}
+	r := replayed{round: s.Round, names: p.NamesAt(s.entry), step: chat.DeskStep{Head: s.Said[0]}}
+	entries := []int{s.entry}
+	if at >= 0 && all[at].first > 0 {
+		entries = []int{all[at].first - 1, s.entry}
+	}
+	seen, err := d.stillsOf(p, entries)
+	if err != nil {
+		return render.Scene{}, err
+	}
+	r.scene = seen[s.entry].scene
+	if len(entries) == 2 {
+		a, was, now := all[at], seen[entries[0]], seen[s.entry]
+		r.scene = p.shows(a, was, now).scene
+		d.look(p, &r.step, a, was, now)
+	}
+	r.step.Head, r.step.Lines = s.Said[0], nil
+	for _, text := range s.Said[1:] {
+		r.step.Lines = append(r.step.Lines, chat.DeskLine{Text: text})
+	}
+	_, board := boardOf(r.scene)
+	scene := p.frame(r, board.H/board.W)
+	scene.Name, scene.Title = fmt.Sprint("turned ", n+1), "Where it turned"
+	return scene, nil
+}

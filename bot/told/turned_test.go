@@ -1,0 +1,84 @@
+package told
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/games/race"
+	"shipboard/games/turning"
+)
+
+// Where a game turned is told in the words of its log, with the chances before and after, what
+// was luck, and what a computer would have done; and the pictures keep to the house.
+func TestTurned(t *testing.T) {
+	p := playedOut(t, &race.Game, game.Public)
+	last := len(p.entries) - 1
+	thrown := 0 // an entry at which dice fell
+	for i, e := range p.entries {
+		for _, v := range e.Events {
+			if len(v.Dice) > 0 && i < last/2 && e.Line != "" {
+				thrown = i
+			}
+		}
+	}
+	seat := p.entries[thrown].Seat
+	half, much, little := game.MostWorth/2, game.MostWorth*8/10, game.MostWorth*2/10
+	turn := turning.Turn{
+		Entry: thrown, Seat: seat, Games: 256, Before: []int{half, half}, After: []int{much, little},
+		Luck: turning.Luck{Dice: 2, Of: 32, So: 3, Other: []int{half, half}}, Choice: turning.Choice{From: thrown - 1, Seat: seat, None: true},
+	}
+	sure := turn
+	sure.Entry, sure.Luck = last, turning.Luck{}
+	sure.Choice = turning.Choice{From: thrown - 1, Seat: seat, Lines: []string{p.entries[thrown].Line}, Gain: half / 5, Error: 1000}
+	c := &turning.Course{Sides: [][]game.Seat{{0}, {1}}, Games: 96, Turns: []turning.Turn{turn, sure}, Points: []turning.Point{
+		{Entry: 0, Chance: []int{half, half}, Error: []int{50_000, 50_000}},
+		{Entry: thrown, Chance: []int{much, little}, Error: []int{40_000, 40_000}},
+		{Entry: last, Chance: []int{0, game.MostWorth}, Error: []int{0, 0}},
+	}}
+	told, err := p.InWords(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := ""
+	for _, v := range p.entries[thrown].Events {
+		log += p.Names.In(v.Text) + "\n"
+	}
+	name, side := p.Names[seat], "Ann"
+	for _, said := range told.Stops[0].Said {
+		if !strings.Contains(log, said) {
+			t.Errorf("the log does not say %q", said)
+		}
+	}
+	for said, want := range map[string]string{
+		told.Stops[0].Chance: "The chance of " + side + " rose from 50 in 100 to 80.",
+		told.Stops[0].Luck:   "It was luck. With other dice, the same lines leave " + side + " 50 in 100.",
+		told.Stops[0].Choice: "There was nothing to choose.",
+		told.Stops[1].Luck:   "No luck was in it.",
+	} {
+		if said != want {
+			t.Errorf("%q is told, want %q", said, want)
+		}
+	}
+	better := regexp.MustCompile(`^A fair computer that knew only what ` + name + ` knew would have played “.+”: as far as ` + name + ` could know, better by about 10 in 100\.$`)
+	if !better.MatchString(told.Stops[1].Choice) {
+		t.Errorf("%q is told of the choice", told.Stops[1].Choice)
+	}
+	var d Drawer
+	if err := told.Scene().Check(); err != nil {
+		t.Error(err)
+	}
+	for n := range told.Stops {
+		board, err := d.Board(told, n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := told.Stops[n].Said[0]; !strings.Contains(words(board), strings.Fields(said)[0]) {
+			t.Errorf("the board of %q says %q", said, words(board))
+		}
+	}
+	if text := told.Text(); !strings.Contains(text, told.Stops[1].Choice) || !strings.Contains(text, "Ann: 50 80 0 in 100") {
+		t.Errorf("all that is told is\n%s", text)
+	}
+}

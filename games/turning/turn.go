@@ -1,0 +1,338 @@
+package turning
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// Turn is a turning point: a line by which the chances changed.
+type Turn struct {
+	Entry  int       `json:"entry"`
+	Seat   game.Seat `json:"seat"`
+	Lines  []string  `json:"lines"` // that the seat played: the last, and before it what it had planned in secret
+	Games  int       `json:"games"` // that were imagined before it, and after it
+	Before []int     `json:"before"`
+	After  []int     `json:"after"`
+	Luck   Luck      `json:"luck"`
+	Choice Choice    `json:"choice"`
+
+	weight int // how much it was a turning point; 0: it was none
+}
+
+// Luck tells how often the same line would have come out as it did.
+type Luck struct {
+	Dice int `json:"dice"` // dice that fell
+	Of   int `json:"of"`   // times it was played again, with other dice or, where none fell, in games that its seat could not tell from this one; 0 where nothing was left to luck
+	So   int `json:"so"`   // times it came out so
+
+	// Other are the chances after the line, on average over what else might have come of it.
+	Other []int `json:"other,omitempty"`
+}
+
+// Choice tells what a fair computer would have done in the seat, which knew no more than it.
+type Choice struct {
+	From  int       `json:"from"`  // the entry after which it was asked
+	Seat  game.Seat `json:"seat"`  // of those who had a hand in it, the one to whom a choice mattered most
+	Lines []string  `json:"lines"` // what the computer would have played; the same as the seat if Same
+	Same  bool      `json:"same,omitempty"`
+	None  bool      `json:"none,omitempty"` // there was nothing to choose
+
+	// Gain is by how much better the computer's lines are for the seat, of game.MostWorth,
+	// in games that the seat could not tell from this one; Error is its standard error.
+	Gain  int `json:"gain"`
+	Error int `json:"error"`
+}
+
+// Swing is by how much the chance changed of the side for which it changed most.
+func (t Turn) Swing() int {
+	w, _ := swing(t.Before, t.After)
+	return w
+}
+
+// Side is the side for which the chance changed most.
+func (t Turn) Side() int {
+	_, side := swing(t.Before, t.After)
+	return side
+}
+
+// Bounds of the work on a turning point.
+const (
+	rolledAgain = 32 // times a line is played again
+	afterRoll   = 8  // games that are imagined each time
+	weighed     = 64 // games of which two choices are compared
+	afterChoice = 4  // times each is played on
+	mostPlanned = 40 // lines of a choice
+)
+
+// turn looks closely at a turning point.
+func (s *search) turn(at int) (Turn, error) {
+	from := at - 1 // until then everyone was told all that is told
+	for from > 0 && !public(s.events[from]) {
+		from--
+	}
+	t := Turn{Entry: at, Seat: s.Lines[at].Seat, Games: atTurn}
+	before, err := s.stands(at-1, atTurn)
+	if err != nil {
+		return t, err
+	}
+	after, err := s.stands(at, atTurn)
+	if err != nil {
+		return t, err
+	}
+	t.Before, t.After = before.chance(), after.chance()
+	t.Lines = s.lines(t.Seat, from, at)
+	if s.Lines[at].Line == "" || t.Swing() < least {
+		return t, nil
+	}
+	if t.Luck, err = s.again(t); err != nil {
+		return t, err
+	}
+	if t.Choice, err = s.choice(t, from); err != nil {
+		return t, err
+	}
+	t.weight = s.weight(t)
+	return t, nil
+}
+
+// Lucky reports whether the line would mostly have come out otherwise.
+func (t Turn) Lucky() bool { return t.Luck.Of > 0 && 2*t.Luck.So <= t.Luck.Of }
+
+// Dicey reports whether the dice made most of the change.
+func (t Turn) Dicey() bool {
+	if t.Luck.Other == nil {
+		return false
+	}
+	side := t.Side()
+	by := t.After[side] - t.Luck.Other[side]
+	return 2*max(by, -by) >= t.Swing()
+}
+
+// weight is how much a line was a turning point. One is none where nothing was left to luck,
+// a fair computer would have done the same or about as well, and nobody will retell it: there
+// the chances change only because players by lot seldom find it.
+func (s *search) weight(t Turn) int {
+	w := 0
+	if t.Luck.Other != nil {
+		w, _ = swing(t.Luck.Other, t.After)
+	} else if t.Lucky() {
+		w = t.Swing()
+	}
+	if c := t.Choice; c.Clear() || c.Bright() {
+		w = max(w, c.Gain, -c.Gain)
+	}
+	if w < least*8/10 && s.struck(t.Entry) && t.Luck.Dice == 0 {
+		w = t.Swing()
+	}
+	if w < least*8/10 {
+		return 0
+	}
+	return w
+}
+
+// Bright reports whether the seat's lines are better than the computer's, beyond chance.
+func (c Choice) Bright() bool { return c.Gain <= -2*c.Error && c.Gain <= -game.MostWorth/50 }
+
+// lines are what a seat played after one entry up to another.
+func (s *search) lines(seat game.Seat, from, to int) (all []string) {
+	for _, l := range s.Lines[from+1 : to+1] {
+		if l.Seat == seat && l.Line != "" {
+			all = append(all, l.Line)
+		}
+	}
+	return all
+}
+
+// again plays the line of a turning point again.
+func (s *search) again(t Turn) (l Luck, err error) {
+	for _, e := range s.events[t.Entry] {
+		if e.To.Public() && !e.Brief {
+			for _, r := range e.Dice {
+				l.Dice += len(r.Faces)
+			}
+		}
+	}
+	was, line := s.after[t.Entry-1], s.Lines[t.Entry]
+	other, side := s.counts(), t.Side()
+	for n := range rolledAgain {
+		err := s.run(func() error {
+			dice := s.dice(fmt.Sprint("again ", t.Entry, " time ", n))
+			m := was.Clone()
+			if l.Dice == 0 {
+				m = was.Imagine(line.Seat)(dice)
+			}
+			played, err := m.Play(line.Seat, line.Line, dice)
+			if err != nil {
+				return nil // what is hidden there forbids it
+			}
+			l.Of++
+			if l.Dice == 0 {
+				if toldAlike(played.Events, s.events[t.Entry]) {
+					l.So++
+				}
+				return nil
+			}
+			sum := s.counts()
+			for range afterRoll {
+				worth := s.playOut(m.Clone(), dice)
+				sum.add(worth)
+				other.add(worth)
+			}
+			middle := (t.Before[side] + t.After[side]) / 2
+			if (sum.chance()[side] > middle) == (t.After[side] > middle) {
+				l.So++
+			}
+			return nil
+		})
+		if err != nil {
+			return l, err
+		}
+	}
+	if other.games > 0 {
+		l.Other = other.chance()
+	}
+	if l.Dice == 0 && l.So == l.Of {
+		l.Of, l.So = 0, 0
+	}
+	return l, nil
+}
+
+// toldAlike reports whether everyone is told the same.
+func toldAlike(a, b []game.Event) bool {
+	text := func(events []game.Event) (all []string) {
+		for _, e := range events {
+			if e.To.Public() && e.Opens == "" {
+				all = append(all, e.Text)
+			}
+		}
+		return all
+	}
+	return slices.Equal(text(a), text(b))
+}
+
+// choice asks a computer in the place of each seat that had a hand in a turning point.
+func (s *search) choice(t Turn, from int) (best Choice, err error) {
+	var seats []game.Seat
+	for _, l := range s.Lines[from+1 : t.Entry+1] {
+		if l.Line != "" && !slices.Contains(seats, l.Seat) {
+			seats = append(seats, l.Seat)
+		}
+	}
+	slices.SortFunc(seats, func(a, b game.Seat) int { // who played the last line comes first
+		if a == t.Seat {
+			return -1
+		} else if b == t.Seat {
+			return 1
+		}
+		return int(a - b)
+	})
+	for i, seat := range seats {
+		c, err := s.choiceOf(t, seat, from)
+		if err != nil {
+			return best, err
+		}
+		if i == 0 || c.Clear() && (!best.Clear() || c.Gain > best.Gain) {
+			best = c
+		}
+	}
+	return best, nil
+}
+
+// Clear reports whether the computer's lines are better, beyond chance.
+func (c Choice) Clear() bool { return c.Gain >= 2*c.Error && c.Gain >= game.MostWorth/50 }
+
+// choiceOf asks a computer in the place of one seat.
+func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error) {
+	c = Choice{From: from, Seat: seat}
+	played := s.lines(seat, from, t.Entry)
+	was := s.after[from]
+	if !slices.ContainsFunc(was.Waiting(), func(w game.Wait) bool { return w.Seat == seat }) {
+		for c.From = from + 1; c.From < t.Entry && s.Lines[c.From+1].Seat != seat; {
+			c.From++
+		}
+		was = s.after[c.From]
+	}
+	p := computer.Player{Game: s.Game, Level: computer.Fair, Seat: seat}
+	dice := s.dice(fmt.Sprint("choice ", t.Entry, " of ", seat))
+	m := was.Clone()
+	for len(c.Lines) < mostPlanned {
+		told := false
+		err := s.run(func() error {
+			if len(c.Lines) == 0 && computer.Forced(m, seat) {
+				c.None = true
+				return nil
+			}
+			line, err := p.Line(m.Imagine(seat), len(c.Lines), dice)
+			if err != nil {
+				return err
+			}
+			done, err := m.Play(seat, line, dice)
+			if err != nil {
+				told = true // what it could not know forbids it
+				return nil
+			}
+			c.Lines = append(c.Lines, done.Line)
+			told = public(done.Events) || !slices.ContainsFunc(m.Waiting(), func(w game.Wait) bool { return w.Seat == seat })
+			return nil
+		})
+		if err != nil || c.None {
+			return c, err
+		}
+		if told {
+			break
+		}
+	}
+	if c.Same = slices.Equal(c.Lines, played); c.Same {
+		return c, nil
+	}
+	return s.compare(c, was, played, t.Entry)
+}
+
+// compare plays the lines of a choice and those that were played in the same games, which
+// the seat could not tell from this one, with the same dice.
+func (s *search) compare(c Choice, was game.Match, played []string, entry int) (Choice, error) {
+	side := slices.IndexFunc(s.sides, func(side []game.Seat) bool { return slices.Contains(side, c.Seat) })
+	var worlds game.Worlds
+	var gains []int
+	for n := range weighed {
+		err := s.run(func() error {
+			if worlds == nil {
+				worlds = was.Imagine(c.Seat)
+			}
+			dice := s.dice(fmt.Sprint("compare ", entry, " of ", c.Seat, " game ", n))
+			world, gain := worlds(dice), 0
+			for range afterChoice {
+				luck := game.TextSeed(fmt.Sprint(dice.Pick("luck", 1<<30)))
+				for i, lines := range [][]string{c.Lines, played} {
+					m, own := world.Clone(), game.NewDice(luck)
+					for _, line := range lines {
+						m.Play(c.Seat, line, own) // one that is refused there is left out
+					}
+					gain += s.playOut(m, own)[side] * [...]int{1, -1}[i]
+				}
+			}
+			gains = append(gains, gain/afterChoice)
+			return nil
+		})
+		if err != nil {
+			return c, err
+		}
+	}
+	c.Gain, c.Error = meanOf(gains)
+	return c, nil
+}
+
+// meanOf is the mean of some numbers, and its standard error.
+func meanOf(all []int) (mean, err int) {
+	for _, n := range all {
+		mean += n
+	}
+	mean /= len(all)
+	squares := int64(0)
+	for _, n := range all {
+		squares += int64(n-mean) * int64(n-mean)
+	}
+	return mean, root(squares / (int64(len(all)) * int64(len(all)-1)))
+}

@@ -1,0 +1,388 @@
+// Package turning finds out where a finished game turned.
+//
+// From many positions of the game it imagines games that go on by lot to their ends, and
+// counts who wins them. The lines by which the count changed most are the turning points. Of
+// each it tells how much was luck, and what a computer would have played that knew no more
+// than the seat did.
+//
+// The same journal gives the same course on every machine: the imagined dice follow from the
+// seed of the game.
+package turning
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"shipboard/games/computer"
+	"shipboard/games/game"
+)
+
+// Played is a finished game, as its journal has it.
+type Played struct {
+	Game  *game.Game
+	Table game.Table
+	Seed  [32]byte
+	Lines []game.Line // one for each entry of the journal; Line is empty where nobody played
+}
+
+// Course is how the sides of a game stood, from its beginning to its end.
+type Course struct {
+	Sides  [][]game.Seat `json:"sides"` // who win together
+	Games  int           `json:"games"` // that were imagined from each point
+	Points []Point       `json:"points"`
+	Turns  []Turn        `json:"turns"` // at most MostTurns, in the order of the game
+}
+
+// Point is how the sides stood after an entry of the journal.
+type Point struct {
+	Entry  int   `json:"entry"`
+	Chance []int `json:"chance"` // by side, of game.MostWorth
+	Error  []int `json:"error"`  // the standard error of each
+}
+
+// Bounds of the work. A game imagined to its end takes some thousandths of a second.
+const (
+	mostPoints = 44 // of a course
+	atPoint    = 96 // games that are imagined from each
+	MostTurns  = 3  // turning points
+	mostGaps   = 7  // between points, in which a turning point is looked for
+	inGap      = 96 // games that are imagined from each entry in a gap
+	atTurn     = 256
+	atOnce     = 8    // games that are imagined without a pause
+	mostLines  = 1500 // of an imagined game
+)
+
+// least is by how much a turning point changes the chance of a side.
+const least = game.MostWorth / 10
+
+// Course plays a game again and finds its course. It hands each small piece of its work to
+// run, which may wait before it carries it out; an error of run ends the work.
+func (g Played) Course(run func(func() error) error) (*Course, error) {
+	s := &search{Played: g, run: run, known: make(map[int]tally)}
+	if err := s.run(s.replay); err != nil {
+		return nil, err
+	}
+	c := &Course{Sides: s.sides, Games: atPoint}
+	for _, at := range spread(s.settled(), mostPoints) {
+		t, err := s.stands(at, atPoint)
+		if err != nil {
+			return nil, err
+		}
+		c.Points = append(c.Points, Point{at, t.chance(), t.errors()})
+	}
+	found, err := s.candidates(c.Points)
+	if err != nil {
+		return nil, err
+	}
+	for _, at := range found {
+		t, err := s.turn(at)
+		if err != nil {
+			return nil, err
+		}
+		if t.weight > 0 {
+			c.Turns = append(c.Turns, t)
+		}
+	}
+	slices.SortStableFunc(c.Turns, func(a, b Turn) int { return b.weight - a.weight })
+	c.Turns = c.Turns[:min(len(c.Turns), MostTurns)]
+	slices.SortFunc(c.Turns, func(a, b Turn) int { return a.Entry - b.Entry })
+	return c, nil
+}
+
+// search is the work on one game.
+type search struct {
+	Played
+	run    func(func() error) error
+	sides  [][]game.Seat
+	after  []game.Match   // by entry
+	events [][]game.Event // by entry
+	told   []int          // the entries of which everyone was told something, the set-up first
+	known  map[int]tally
+}
+
+// replay plays the game again.
+func (s *search) replay() error {
+	session, events, err := game.Begin(s.Game, s.Table, s.Seed)
+	if err != nil {
+		return fmt.Errorf("set the game up again: %w", err)
+	}
+	if len(s.Lines) == 0 {
+		return errors.New("the journal is empty")
+	}
+	for i, l := range s.Lines {
+		if l.Line != "" {
+			played, err := session.Play(l.Seat, l.Line)
+			if err != nil {
+				return fmt.Errorf("entry %d of the journal: %w", i+1, err)
+			}
+			events = played.Events
+		} else if i > 0 {
+			events = nil
+		}
+		s.after = append(s.after, session.Match().Clone())
+		s.events = append(s.events, events)
+		if i == 0 || public(events) {
+			s.told = append(s.told, i)
+		}
+	}
+	for seat := range game.Seat(session.Table().Seats) {
+		side := game.Together(session.Match(), seat, session.Table().Seats)
+		if side[0] == seat {
+			s.sides = append(s.sides, side)
+		}
+	}
+	return nil
+}
+
+// public reports whether everyone was told something.
+func public(events []game.Event) bool {
+	return slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
+}
+
+// settled are the entries after which the chances are compared: those by which dice fell, or
+// a round opened, or which people will retell. Between them much may only be half done. They
+// are all entries that were told where there are few of those.
+func (s *search) settled() []int {
+	all := slices.DeleteFunc(slices.Clone(s.told), func(at int) bool {
+		return at > 0 && at < len(s.Lines)-1 && !s.struck(at) && !slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.Opens != "" })
+	})
+	if len(all) < mostPoints/2 {
+		return s.told
+	}
+	return all
+}
+
+// struck reports whether dice fell with an entry, or people will retell it.
+func (s *search) struck(at int) bool {
+	return slices.ContainsFunc(s.events[at], func(e game.Event) bool {
+		return e.To.Public() && (len(e.Dice) > 0 || e.Moment)
+	})
+}
+
+// spread takes at most so many of some entries, the first and the last among them.
+func spread(entries []int, most int) []int {
+	if len(entries) <= most {
+		return entries
+	}
+	few := make([]int, most)
+	for i := range few {
+		few[i] = entries[i*(len(entries)-1)/(most-1)]
+	}
+	return few
+}
+
+// dice are those for a piece of the work.
+func (s *search) dice(of string) *game.Dice {
+	return game.NewDice(game.TextSeed(fmt.Sprintf("where it turned %x %s", s.Seed, of)))
+}
+
+// tally is what imagined games came to.
+type tally struct {
+	games   int
+	worth   []int   // by side, of all games together
+	squares []int64 // the same of squares, of thousandths
+}
+
+// counts is an empty tally.
+func (s *search) counts() tally {
+	return tally{worth: make([]int, len(s.sides)), squares: make([]int64, len(s.sides))}
+}
+
+// errors are the standard errors of the chances.
+func (t tally) errors() []int {
+	all := make([]int, len(t.worth))
+	for i, sum := range t.worth {
+		mean := int64(sum / t.games / 1000)
+		all[i] = 1000 * root(max(0, t.squares[i]/int64(t.games)-mean*mean)/int64(t.games))
+	}
+	return all
+}
+
+// root is the whole part of a square root.
+func root(n int64) int {
+	r := int64(0)
+	for step := int64(1) << 30; step > 0; step /= 2 {
+		if (r+step)*(r+step) <= n {
+			r += step
+		}
+	}
+	return int(r)
+}
+
+func (t tally) chance() []int {
+	all := slices.Clone(t.worth)
+	for i := range all {
+		all[i] /= t.games
+	}
+	return all
+}
+
+// stands imagines games from a position until there are so many.
+func (s *search) stands(entry, games int) (tally, error) {
+	t := s.known[entry]
+	if t.worth == nil {
+		t = s.counts()
+	}
+	if _, over := s.after[entry].Outcome(); over {
+		t = s.counts()
+		t.add(s.worth(s.after[entry]))
+		return t, nil
+	}
+	var worlds game.Worlds
+	for t.games < games {
+		err := s.run(func() error {
+			if worlds == nil {
+				worlds = s.luck(s.after[entry])
+			}
+			for n := min(atOnce, games-t.games); n > 0; n-- {
+				dice := s.dice(fmt.Sprint("from ", entry, " game ", t.games))
+				t.add(s.playOut(worlds(dice), dice))
+			}
+			return nil
+		})
+		if err != nil {
+			return t, err
+		}
+	}
+	s.known[entry] = t
+	return t, nil
+}
+
+func (t *tally) add(worth []int) {
+	t.games++
+	for i, w := range worth {
+		t.worth[i] += w
+		t.squares[i] += int64(w/1000) * int64(w/1000)
+	}
+}
+
+// luck makes matches that are as this one is, as far as players have had a hand in it. Where
+// one seat knows all that players hide, cards that lie face down get another order.
+func (s *search) luck(m game.Match) game.Worlds {
+	for _, side := range s.sides {
+		for _, scene := range m.View(side[0]).Scenes() {
+			if scene.Mirror {
+				return m.Imagine(side[0])
+			}
+		}
+	}
+	return func(*game.Dice) game.Match { return m.Clone() }
+}
+
+// weighing is how a match is weighed in a game.
+type weighing struct {
+	lines int // that are played on by lot
+	steep int // by how much, of 100, a chance differs from an even one more than what computers make of a match by then
+}
+
+// weighings are those of games in which players by lot play the sides unequally well to the
+// end. In 40 games of JAWS between fair computers they gave the shark a quarter of the games,
+// and it won half.
+var weighings = map[string]weighing{"jaws": {12, 200}}
+
+// playOut plays a match on by lot, to its end unless its game is weighed before, and returns
+// what it is worth to the sides.
+func (s *search) playOut(m game.Match, dice *game.Dice) []int {
+	w, early := weighings[s.Game.Key]
+	if !early {
+		w = weighing{mostLines, 100}
+	}
+	computer.PlayOn(m, w.lines, dice)
+	all := s.worth(m)
+	if _, over := m.Outcome(); !over {
+		for i := range all {
+			even := game.MostWorth / len(all)
+			all[i] = min(max(even+(all[i]-even)*w.steep/100, game.MostWorth/50), game.MostWorth*49/50)
+		}
+	}
+	return all
+}
+
+// worth is what a match is worth to the sides. One that did not come to its end is shared
+// out, so that all chances together are one.
+func (s *search) worth(m game.Match) []int {
+	all, sum := make([]int, len(s.sides)), 0
+	for i, side := range s.sides {
+		for _, seat := range side {
+			all[i] = max(all[i], m.Worth(seat))
+		}
+		sum += all[i]
+	}
+	if _, over := m.Outcome(); !over && sum > 0 {
+		for i := range all {
+			all[i] = int(int64(all[i]) * game.MostWorth / int64(sum))
+		}
+	}
+	return all
+}
+
+// swing is the largest change of a side's chance, and whose it is.
+func swing(before, after []int) (most, side int) {
+	for i := range before {
+		if d := max(after[i]-before[i], before[i]-after[i]); d > most {
+			most, side = d, i
+		}
+	}
+	return most, side
+}
+
+// candidates are the entries at which the game may have turned, found by looking closer at
+// where its course changed most.
+func (s *search) candidates(points []Point) ([]int, error) {
+	type gap struct{ from, to, swing int }
+	var gaps []gap
+	for i := 1; i < len(points); i++ {
+		w, _ := swing(points[i-1].Chance, points[i].Chance)
+		gaps = append(gaps, gap{points[i-1].Entry, points[i].Entry, w})
+	}
+	slices.SortStableFunc(gaps, func(a, b gap) int { return b.swing - a.swing })
+	var found []int
+	for _, g := range gaps[:min(len(gaps), mostGaps)] {
+		if g.swing < least {
+			break
+		}
+		at, err := s.closer(g.from, g.to)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, at)
+	}
+	slices.Sort(found)
+	return found, nil
+}
+
+// closer finds the entry between two by which the chances changed most. What struck goes
+// before what did not: players by lot seldom find a good move, so that it seems to change
+// much where everybody would make it.
+func (s *search) closer(from, to int) (int, error) {
+	for {
+		var inside []int
+		for _, at := range s.told {
+			if at >= from && at <= to {
+				inside = append(inside, at)
+			}
+		}
+		if len(inside) < 3 {
+			return to, nil
+		}
+		inside = spread(inside, 9)
+		most, before := -1, tally{}
+		for i, at := range inside {
+			t, err := s.stands(at, inGap)
+			if err != nil {
+				return 0, err
+			}
+			if i > 0 {
+				w, _ := swing(before.chance(), t.chance())
+				if s.struck(at) {
+					w *= 2
+				}
+				if w > most {
+					most, from, to = w, inside[i-1], at
+				}
+			}
+			before = t
+		}
+	}
+}
