@@ -135,6 +135,9 @@ func (b *Bot) GoingOn(ctx context.Context) ([]*table.Head, []*records.Unreadable
 	return b.tables.GoingOn(ctx)
 }
 
+// Stuck are the destinations that do not take their messages.
+func (b *Bot) Stuck() []mail.Stuck { return b.mail.Stuck() }
+
 // Stats is the state of the bot.
 func (b *Bot) Stats(ctx context.Context) (records.Stats, error) {
 	s, err := b.tables.Count(ctx)

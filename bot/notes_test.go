@@ -81,6 +81,10 @@ func TestATableNeedsItsPermissions(t *testing.T) {
 	if last := told[len(told)-1]; last != "Messages to the channel have not got through since {t1780315200}: the bot may not write there; it lacks Send Messages." {
 		t.Errorf("who says %q", last)
 	}
+	// doctor is told of the channel at once
+	if s := h.bot.Stuck(); len(s) != 1 || s[0].Channel != "deck" || s[0].Table == "" || s[0].Why != "the bot may not write there; it lacks Send Messages" {
+		t.Errorf("stuck are %+v", s)
+	}
 }
 
 func TestAPermissionThatIsBackIsNoticed(t *testing.T) {

@@ -36,6 +36,10 @@ func (r *Rejects) Add(reason string, err error) {
 		r.since++
 		return
 	}
-	r.Log.Warn("reject a request", "reason", reason, "err", err, "unlogged", r.since)
+	said := []any{"reason", reason, "unlogged", r.since}
+	if err != nil {
+		said = append(said, "err", err)
+	}
+	r.Log.Warn("reject a request", said...)
 	r.logged, r.since = now, 0
 }

@@ -62,6 +62,7 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 			m.post.done(q, "", now)
 			return
 		}
+		m.log.Debug("sent a message", "table", l.Table, "kind", l.Kind, "to", l.To())
 		m.post.done(q, l.Chat(), now)
 		return
 	}

@@ -8,8 +8,10 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/manual"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
@@ -35,6 +37,7 @@ const Doubt = "Something went wrong on our side, and we cannot tell yet whether 
 // Handle carries out a request and returns the answer for that person alone. It
 // logs faults; the person sees one fixed sentence.
 func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
+	began := time.Now()
 	defer func() {
 		if p := recover(); p != nil {
 			press, _ := chat.ParsePress(r.Press) // its arguments may be a secret plan
@@ -42,6 +45,7 @@ func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 			a = chat.Failure(Trouble)
 		}
 		a.Message.Private = true
+		h.log.Debug("carried out a request", "chat", r.From.Chat, "place", r.Place.ID, "what", kindOf(r), "refused", a.Refused, "took", time.Since(began))
 	}()
 	if r.Place != (chat.Place{}) && r.Lacks == "" {
 		h.mail.MarkReachable(table.Letter{Place: r.Place}.To())
@@ -70,6 +74,18 @@ func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 		return chat.Failure(Trouble)
 	}
 	return h.drawn(found)
+}
+
+// kindOf is the command or the button of a request, without what was typed after it.
+func kindOf(r chat.Request) string {
+	if p, pressed := chat.ParsePress(r.Press); pressed {
+		return "button " + p.Verb
+	}
+	name, _ := split(r)
+	if c, err := manual.FindCommand(name); err == nil {
+		return c.Name
+	}
+	return "no command"
 }
 
 // carryOut carries out a request. Its error is records.ErrRepeated if that was done

@@ -83,6 +83,7 @@ const (
 func (c *connection) refuse(ctx context.Context, err error) bool {
 	defer c.open.Add(1)
 	if c.open.Add(-1) == 0 && time.Since(c.began) < provenAfter {
+		c.refused.Store(&err)
 		return false
 	}
 	if time.Since(c.last) > 2*mostRefusal {
@@ -105,6 +106,9 @@ func (c *connection) keep(ctx context.Context, log *slog.Logger) error {
 	err := catching(log, "serve "+c.Name(), c.service.Run)(ctx)
 	if err == nil && ctx.Err() == nil {
 		err = fmt.Errorf("serve %s: it ended by itself", c.Name())
+	}
+	if err != nil && c.refused.Load() != nil {
+		err = fmt.Errorf("%s refuses us; shipboard doctor says what to mend: %w", c.Name(), err)
 	}
 	if err != nil {
 		c.ended.Store(&err)

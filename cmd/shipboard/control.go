@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -25,6 +26,7 @@ import (
 //	GET /place    200 when the store's file is where it was opened
 //	GET /readyz   200 when all of this holds, the store can be written and every chat is connected
 //	GET /troubles what is wrong with the chats at present, as JSON
+//	GET /stuck    the channels and people that do not take their messages, as JSON
 //	GET /backup   a copy of the store
 //	GET /tables   the tables that go on, one a line
 //	POST /tables/ID/end  ends the game at a table
@@ -121,13 +123,14 @@ func controlTasks(p *process, storeFile string, s store.Store, table *bot.Bot, r
 	}
 	return []task{func(ctx context.Context) error {
 		mux := http.NewServeMux()
-		health(mux, s, ready)
+		health(mux, alive(s), ready)
 		mux.HandleFunc("GET /place", func(w http.ResponseWriter, _ *http.Request) {
 			if err := ready.inPlace(); err != nil {
 				http.Error(w, rescue(err), http.StatusServiceUnavailable)
 			}
 		})
 		mux.HandleFunc("GET /troubles", ready.troubles)
+		mux.HandleFunc("GET /stuck", func(w http.ResponseWriter, _ *http.Request) { _ = json.NewEncoder(w).Encode(table.Stuck()) })
 		mux.Handle("GET /backup", backupHandler(ctx, s))
 		tablesHandlers(mux, table)
 		return answerHTTP(ctx, p, socket, mux)

@@ -13,6 +13,7 @@ import (
 	"shipboard/bot"
 	"shipboard/bot/chat"
 	"shipboard/bot/discord"
+	"shipboard/bot/mail"
 	"shipboard/render/raster"
 	"shipboard/store"
 	"shipboard/store/etcd"
@@ -110,12 +111,18 @@ func examineTroubles(ctx context.Context, file string) []chat.Finding {
 	if err != nil {
 		return nil // nobody serves
 	}
-	defer answer.Body.Close()
 	var all []servedChat
-	if err := json.NewDecoder(answer.Body).Decode(&all); err != nil {
+	var stuck []mail.Stuck
+	err = errors.Join(json.NewDecoder(answer.Body).Decode(&all), answer.Body.Close())
+	if err == nil {
+		if answer, err = askControl(ctx, file, "/stuck"); err == nil {
+			err = errors.Join(json.NewDecoder(answer.Body).Decode(&stuck), answer.Body.Close())
+		}
+	}
+	if err != nil {
 		return []chat.Finding{{What: "the Shipboard that serves", Tell: fmt.Sprintf("It cannot be asked what is wrong with its chats (%v). Is it of another release?", err)}}
 	}
-	var findings []chat.Finding
+	findings := examineStuck(stuck, time.Now())
 	for _, c := range all {
 		for _, t := range c.Troubles {
 			findings = append(findings, chat.Finding{What: c.Chat + ", as it is served", Tell: t.Tell})
@@ -127,6 +134,23 @@ func examineTroubles(ctx context.Context, file string) []chat.Finding {
 			}
 			findings = append(findings, f)
 		}
+	}
+	return findings
+}
+
+// examineStuck tells of games whose messages do not get through.
+func examineStuck(all []mail.Stuck, now time.Time) (findings []chat.Finding) {
+	const most = 10
+	for _, s := range all[:min(len(all), most)] {
+		where, how := "the channel "+s.Channel, "give the bot what it lacks there, or have a moderator move the game with /sea here move"
+		if s.Channel == "" {
+			where, how = "a player", "it goes on by itself when the chat takes them"
+		}
+		findings = append(findings, chat.Finding{What: "the game " + s.Table, Tell: fmt.Sprintf(
+			"its messages to %s of %s have not got through for %s: %s; %s", where, s.Chat, now.Sub(s.Since).Round(time.Second), s.Why, how)})
+	}
+	if more := len(all) - most; more > 0 {
+		findings = append(findings, chat.Finding{What: "other games", Tell: fmt.Sprintf("messages do not get through to %d channels and people more; the log names them", more)})
 	}
 	return findings
 }

@@ -8,11 +8,14 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/discord/discordtest"
+	"shipboard/bot/mail"
 	"shipboard/games"
 	"shipboard/store"
 )
@@ -108,6 +111,24 @@ func TestExamineDisk(t *testing.T) {
 	}
 	if _, known := freeDisk(filepath.Join(t.TempDir(), "none")); known {
 		t.Error("it knows how much is free where nothing is")
+	}
+}
+
+// A game whose channel takes no messages is found, and only the first few where there are many.
+func TestExamineStuck(t *testing.T) {
+	now := time.Unix(1e9, 0)
+	at := mail.Stuck{Table: "abcde", Chat: "discord", Channel: "12345", Why: "the bot may not write there; it lacks Attach Files", Since: now.Add(-time.Hour)}
+	out, bad := doctorSays(examineStuck([]mail.Stuck{at, {Table: "fghij", Chat: "slack", Why: "the last attempt failed, and I try again", Since: now.Add(-time.Minute)}}, now))
+	want := "mend  the game abcde: its messages to the channel 12345 of discord have not got through for 1h0m0s: the bot may not write there; it lacks Attach Files; give the bot what it lacks there, or have a moderator move the game with /sea here move\n" +
+		"mend  the game fghij: its messages to a player of slack have not got through for 1m0s: the last attempt failed, and I try again; it goes on by itself when the chat takes them\n"
+	if !bad || out != want {
+		t.Errorf("%s\nwant %s", out, want)
+	}
+	if out, _ := doctorSays(examineStuck(slices.Repeat([]mail.Stuck{at}, 12), now)); strings.Count(out, "\n") != 11 || !strings.Contains(out, "to 2 channels and people more") {
+		t.Errorf("of twelve it says\n%s", out)
+	}
+	if out, bad := doctorSays(examineStuck(nil, now)); bad || out != "" {
+		t.Errorf("of none it says %s", out)
 	}
 }
 

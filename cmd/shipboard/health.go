@@ -148,24 +148,48 @@ func (r *readiness) troubles(w http.ResponseWriter, _ *http.Request) {
 	_ = json.NewEncoder(w).Encode(all)
 }
 
-// health answers /healthz and /readyz.
-func health(mux *http.ServeMux, s store.Store, ready *readiness) {
-	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
-		ctx, cancel := context.WithTimeout(r.Context(), probeTime)
+// alive returns the reason why a store cannot be read, which a new start may mend.
+func alive(s store.Store) func(context.Context) error {
+	return func(ctx context.Context) error {
+		ctx, cancel := context.WithTimeout(ctx, probeTime)
 		defer cancel()
-		if err := s.View(ctx, func(store.Tx) error { return nil }); err != nil {
+		return s.View(ctx, func(store.Tx) error { return nil })
+	}
+}
+
+// alive returns the reason why the process should be started anew; nil if it is well. A cluster
+// that does not answer is none: the process goes on by itself when it does again.
+func (h home) alive(ctx context.Context) error {
+	if h.cluster != nil {
+		return nil
+	}
+	return alive(h.Store)(ctx)
+}
+
+// health answers /healthz and /readyz.
+func health(mux *http.ServeMux, alive func(context.Context) error, ready *readiness) {
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {
+		if err := alive(r.Context()); err != nil {
 			http.Error(w, err.Error(), http.StatusServiceUnavailable)
 			return
 		}
 		fmt.Fprintln(w, "well")
 	})
-	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		if reasons := ready.check(r.Context()); len(reasons) > 0 {
+	mux.HandleFunc("GET /readyz", ready.answer(true))
+}
+
+// answer tells whether people can play, and those who may know it why not.
+func (r *readiness) answer(why bool) http.HandlerFunc {
+	return func(w http.ResponseWriter, request *http.Request) {
+		switch reasons := r.check(request.Context()); {
+		case len(reasons) == 0:
+			fmt.Fprintln(w, "ready")
+		case why:
 			http.Error(w, strings.Join(reasons, "\n"), http.StatusServiceUnavailable)
-			return
+		default:
+			http.Error(w, "not ready", http.StatusServiceUnavailable)
 		}
-		fmt.Fprintln(w, "ready")
-	})
+	}
 }
 
 // answerHTTP serves HTTP until ctx is done. Then it finishes the requests that it

@@ -36,7 +36,7 @@ func TestReadiness(t *testing.T) {
 		inPlace: func() error { return moved }, free: func() (int64, bool) { return free, true },
 	}
 	mux := http.NewServeMux()
-	health(mux, kept, ready)
+	health(mux, alive(kept), ready)
 	ask := func(path string, code int, text string) {
 		t.Helper()
 		w := httptest.NewRecorder()
@@ -51,6 +51,11 @@ func TestReadiness(t *testing.T) {
 	ask("/readyz", http.StatusOK, "ready")
 	moved = store.ErrNotInPlace
 	ask("/readyz", http.StatusServiceUnavailable, rescue(moved))
+	w := httptest.NewRecorder() // a balancer at the public port
+	ready.answer(false)(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+	if w.Code != http.StatusServiceUnavailable || w.Body.String() != "not ready\n" {
+		t.Errorf("the public is told %d %q", w.Code, w.Body.String())
+	}
 	moved = nil
 	free--
 	ask("/readyz", http.StatusServiceUnavailable, "the disk: only 4.2 MB of it is free, and the store needs room to grow; make room")

@@ -128,8 +128,9 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	table.Attach(page)
 	c.memory().keepWithin(ctx, table.Forget, painter.Forget)
 
-	tasks := []task{table.Run, watchStore(p, kept), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
-	tasks = append(tasks, controlTasks(p, file, kept, table, newReadiness(table, at))...)
+	ready := newReadiness(table, at)
+	tasks := []task{table.Run, watchStore(p, kept), ready.watch(p), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
+	tasks = append(tasks, controlTasks(p, file, kept, table, ready)...)
 	c.greet(p, page, at)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())

@@ -11,6 +11,8 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/coreos/go-systemd/v22/daemon"
+
 	"shipboard/bot"
 	"shipboard/bot/chat"
 	"shipboard/bot/web/seats"
@@ -92,6 +94,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, kept.Close()) }()
+	p.log.Info("opened the store", "store", file, "new", kept.fresh)
 	warnOfReaders(p, append(tokenFiles(p.env), kept.files()...)...)
 	painter := c.painter()
 	s, err := c.server(ctx, p, t, kept, painter)
@@ -101,6 +104,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	c.memory().keepWithin(ctx, s.table.Forget, painter.Forget)
 	defer context.AfterFunc(ctx, func() {
 		s.ready.stopping.Store(true)
+		notifySystemd(p, daemon.SdNotifyStopping)
 		p.log.Info("stopping: end the requests, and send the messages that are left")
 	})()
 	life := ctx
@@ -116,6 +120,8 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 			return err
 		}
 		defer at.Close()
+		// A balancer asks here, and sees no more than it needs.
+		hooks.HandleFunc("GET /readyz", s.ready.answer(false))
 		front = append(front, func(ctx context.Context) error {
 			if s.page != nil {
 				hooks.Handle("/", ending(ctx, s.page))
@@ -134,9 +140,10 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 			fmt.Fprintf(p.out, "The page of %s is served at http://%s, for a proxy.\n", c.Page, at.Addr())
 		}
 	}
-	var back []task
+	back := []task{s.ready.watch(p)}
 	if kept.file != nil {
-		back = append(controlTasks(p, file, kept, s.table, s.ready), watchStore(p, kept.file))
+		back = append(back, watchStore(p, kept.file))
+		back = append(back, controlTasks(p, file, kept, s.table, s.ready)...)
 	}
 	if c.Ops != "" {
 		at, err := listenAt(c.Ops, "--ops")
@@ -145,7 +152,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 		}
 		defer at.Close()
 		operator := http.NewServeMux()
-		health(operator, kept, s.ready)
+		health(operator, kept.alive, s.ready)
 		operator.Handle("GET /metrics", s.metrics.handler(p.log))
 		back = append(back, func(ctx context.Context) error { return answerHTTP(ctx, p, at, operator) })
 		fmt.Fprintf(p.out, "See http://%s/readyz for whether it is ready, and /metrics for figures.\n", at.Addr())
@@ -156,7 +163,9 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	}
 	fmt.Fprintf(p.out, "Shipboard serves %s. %s Stop with Ctrl-C.\n", game.List("and", names...), kept.greeting())
 	// The operator's port stops last, since it tells that Shipboard is stopping.
-	return runAll(life, c.Grace, front, []task{s.deliver(p.log)}, back)
+	err = runAll(life, c.Grace, front, []task{s.deliver(p.log)}, back)
+	p.log.Info("stopped")
+	return err
 }
 
 // endAfter is a context that ends some time after another.

@@ -236,6 +236,12 @@ func TestServeSlack(t *testing.T) {
 		t.Errorf("a second one: %d %s", code, errs)
 	}
 
+	logs := func(want string) {
+		t.Helper()
+		eventually(t, want, func() bool { return strings.Contains(w.errs.String(), want) })
+	}
+	logs(`msg="a chat is connected" chat=slack`)
+
 	// /readyz reports that the network is broken, and then that it is back.
 	slack.Cut(true)
 	eventually(t, "not ready without a network", func() bool {
@@ -246,10 +252,15 @@ func TestServeSlack(t *testing.T) {
 	if code, body := w.get("/healthz"); code != http.StatusOK {
 		t.Errorf("healthz without a network: %d %s", code, body)
 	}
+	logs(`msg="a chat is not connected" chat=slack`)
 	slack.Cut(false)
 	w.becomesReady()
+	// An operator's day stands in the log, and what was asked, in debug.
+	for _, want := range []string{`msg="opened the store"`, `msg="a chat is connected" chat=slack`, `msg="a chat is connected again" chat=slack`, `msg="carried out a request"`, `msg="sent a message"`} {
+		logs(want)
+	}
 
-	if code := w.end(); code != 0 {
+	if code := w.end(); code != 0 || !strings.Contains(w.errs.String(), "msg=stopped") {
 		t.Errorf("stopped with %d\n%s", code, w.errs.String())
 	}
 	keepsQuietAbout(t, w.env, w.out.String(), w.errs.String(), metrics, doctor, cutOff)
@@ -338,9 +349,12 @@ func TestServeSlackByHTTP(t *testing.T) {
 		t.Error("a command was not acknowledged")
 	}
 	eventually(t, "the lobby stands in the channel", func() bool { return len(slack.Messages("CDECK", "")) == 1 })
-	// That listener serves none of the operator's pages, and refuses unsigned
-	// requests.
-	for path, want := range map[string]int{"/metrics": http.StatusNotFound, "/readyz": http.StatusNotFound, "/slack/commands": http.StatusMethodNotAllowed} {
+	// That listener tells a balancer whether it is ready, serves none of the operator's
+	// other pages, and refuses unsigned requests.
+	if code, body := get(t, w.hooks+"/readyz"); code != http.StatusOK || body != "ready\n" {
+		t.Errorf("a balancer is told %d %s", code, body)
+	}
+	for path, want := range map[string]int{"/metrics": http.StatusNotFound, "/slack/commands": http.StatusMethodNotAllowed} {
 		if code, body := get(t, w.hooks+path); code != want {
 			t.Errorf("%s: %d %s", path, code, body)
 		}
@@ -368,7 +382,7 @@ func TestServeWithAWrongToken(t *testing.T) {
 	var out, errs bytes.Buffer
 	p := &process{out: &out, err: &errs, env: environment(env), games: games.All, network: network{slackURL: slack.URL()}}
 	file := filepath.Join(t.TempDir(), "serve.db")
-	if code := p.run(t.Context(), []string{"serve", "--new", "--ops=", "--store", file}); code != exitFailed || !strings.Contains(errs.String(), "invalid_auth") {
+	if code := p.run(t.Context(), []string{"serve", "--new", "--ops=", "--store", file}); code != exitFailed || !strings.Contains(errs.String(), "slack refuses us; shipboard doctor says what to mend") || !strings.Contains(errs.String(), "invalid_auth") {
 		t.Errorf("exit %d\n%s%s", code, out.String(), errs.String())
 	}
 	if code := p.run(t.Context(), []string{"doctor", "--store", file}); code != exitFailed || !strings.Contains(out.String(), "mend  ") || !strings.Contains(out.String(), "SLACK_BOT_TOKEN") {

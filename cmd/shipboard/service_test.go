@@ -81,6 +81,24 @@ func TestServiceFitsTheCommands(t *testing.T) {
 	}
 }
 
+// The service may do little on its machine: systemd counts what it may, from 0 to 10.
+func TestServiceIsConfined(t *testing.T) {
+	analyze, err := exec.LookPath("systemd-analyze")
+	if err != nil {
+		t.Skip("there is no systemd-analyze")
+	}
+	said, err := exec.CommandContext(t.Context(), analyze, "security", "--offline=yes", "--threshold=29", "../../"+serviceFile).CombinedOutput()
+	if strings.Contains(string(said), "unrecognized option") {
+		t.Skip("this systemd-analyze cannot tell")
+	}
+	if err != nil {
+		t.Errorf("%v\n%s", err, said)
+	}
+	if told := systemdKeys(t, serviceFile); told["Type"] != "notify" || told["MemoryMax"] == "" {
+		t.Errorf("it is of the type %q, and may take %q of memory", told["Type"], told["MemoryMax"])
+	}
+}
+
 // systemd itself finds no fault in the unit files.
 func TestServiceIsGood(t *testing.T) {
 	analyze, err := exec.LookPath("systemd-analyze")
