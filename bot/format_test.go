@@ -1,14 +1,22 @@
 package bot
 
 import (
+	"bytes"
+	"compress/gzip"
 	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io"
+	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/render/rastertest"
 	"shipboard/store"
@@ -121,5 +129,119 @@ func TestNewerFormatIsLeftAlone(t *testing.T) {
 	}
 	if !strings.Contains(h.log.String(), "format 2 is not known") {
 		t.Errorf("the log: %s", h.log)
+	}
+}
+
+// released holds, for each release that began a format or a game, a packed store with that game
+// in its midst. What a release wrote is never written again.
+const released = "testdata/released"
+
+// thisRelease is the release whose stores -update adds, where they are missing.
+const thisRelease = "1.0.0"
+
+// packStore plays a game to its midst and keeps the store.
+func packStore(t *testing.T, file, game string, names []string) {
+	t.Helper()
+	s, err := store.Open(filepath.Join(t.TempDir(), "playing.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := newHall(t, s, games.All...)
+	h.types(names[0], "start "+game+" clock=24h")
+	for _, name := range names {
+		h.presses(name, "Join", "")
+	}
+	h.presses(names[0], "Begin", "")
+	rng := rand.New(rand.NewPCG(1, 0))
+	for range 12 {
+		h.pressSomething(rng, names)
+	}
+	plain := filepath.Join(t.TempDir(), "packed.db")
+	if err := errors.Join(store.BackupFile(t.Context(), s, plain), s.Close()); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var packed bytes.Buffer
+	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = w.Write(data)
+	if err := errors.Join(err, w.Close(), os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, packed.Bytes(), 0o644)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Stores of every earlier release are read, and their games go on: each is played twelve lines
+// further by the buttons that people see.
+func TestGoesOnWithReleasedStores(t *testing.T) {
+	t.Parallel()
+	names := []string{"ann", "bob"}
+	if rastertest.Updating() {
+		for _, g := range games.All {
+			file := filepath.Join(released, thisRelease, g.Key+".db.gz")
+			if _, err := os.Stat(file); err != nil {
+				packStore(t, file, g.Key, names)
+			}
+		}
+	}
+	files, err := filepath.Glob(filepath.Join(released, "*", "*.db.gz"))
+	if err != nil || len(files) < len(games.All) {
+		t.Fatalf("there are %d stores of releases: %v", len(files), err)
+	}
+	for _, file := range files {
+		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			packed, err := os.Open(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer packed.Close()
+			r, err := gzip.NewReader(packed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			path := filepath.Join(t.TempDir(), "serve.db")
+			if err := os.WriteFile(path, data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			s, err := store.Open(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			h := newHall(t, s, games.All...)
+			h.asked = 1000 // an earlier number would get its old answer
+			lines := func() (n uint64) {
+				h.table(func(t *table.Table) { n = t.Lines })
+				return n
+			}
+			before := lines()
+			if before < 8 {
+				t.Fatalf("the store holds a game of %d lines", before)
+			}
+			rng := rand.New(rand.NewPCG(2, 0))
+			for range 12 {
+				if !h.ended() {
+					h.pressSomething(rng, names)
+				}
+			}
+			if !h.ended() && lines() < before+6 { // some presses take back
+				t.Errorf("of %d lines the game went on to %d", before, lines())
+			}
+			if got := shown(h.types("bob", "me").Message); strings.Contains(got, "another release") {
+				t.Errorf("bob is told %s", got)
+			}
+			if h.log.Len() > 0 {
+				t.Errorf("faults were logged:\n%s", h.log)
+			}
+		})
 	}
 }

@@ -26,8 +26,8 @@ var suites = []string{
 	"bot/web/seats/hall", "bot/web/seats/linked", "bot/web/seats/threats", "cmd/shipboard/onetable", "cmd/shipboard/together", "cmd/shipboard/killed", "bot/told/replaytwins",
 	"games/blackspot/whole", "games/game/toy", "store/crash",
 
-	// The Dockerfile, the README with the pages of docs, and the services that run the program.
-	"cmd/shipboard/deploy", "cmd/shipboard/docs", "games/guides", "cmd/shipboard/service", "cmd/shipboard/serveprocess",
+	// The Dockerfile, the README with the pages of docs, the manual, and the services that run the program.
+	"cmd/shipboard/deploy", "cmd/shipboard/docs", "cmd/shipboard/manual", "games/guides", "cmd/shipboard/service", "cmd/shipboard/serveprocess",
 
 	// What people ask, and the rules that answer it.
 	"bot/manual/questions",

@@ -32,10 +32,13 @@ func atRoot(t *testing.T, name string) string {
 	return string(data)
 }
 
-// pages are what people read of Shipboard: the README and the pages in docs, by name.
+// pages are what people read of Shipboard: the README, the pages beside it, and those in docs, by name.
 func pages(t *testing.T) map[string]string {
 	t.Helper()
-	all := map[string]string{"README.md": atRoot(t, "README.md")}
+	all := map[string]string{}
+	for _, name := range []string{"README.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md"} {
+		all[name] = atRoot(t, name)
+	}
 	found, err := filepath.Glob(filepath.Join("..", "..", "docs", "*.md"))
 	if err != nil || len(found) == 0 {
 		t.Fatalf("docs has %d pages: %v", len(found), err)
@@ -296,7 +299,7 @@ func TestCommandsOnPages(t *testing.T) {
 	for _, line := range shownOnPages(t) {
 		words := strings.Fields(strings.ReplaceAll(line, "HASH", strings.Repeat("0", 64)))
 		switch {
-		case slices.Contains([]string{"go test ./...", "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", "docker compose -f " + composeFile + " up --detach --build", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
+		case slices.Contains([]string{"go test ./...", "go test ./bot -run Transcripts", "sh deploy/rename.sh github.com/you/shipboard", "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", "docker compose -f " + composeFile + " up --detach --build", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
 		case words[0] == "shipboard" || words[0] == "./shipboard":
 			accepts(t, line, words[1:])
 			seen[words[1]] = true
