@@ -194,7 +194,7 @@ func (th *thinking) mayName(line string) bool {
 }
 
 // nearly is how much less a line may be worth, of game.MostWorth, and count as about as good.
-const nearly = game.MostWorth / 100
+const nearly = game.MostWorth / 50
 
 // sayable turns to the next best where a hint can say more for it: it is about as good, and
 // something that happens speaks for it, and nothing for the other; or nothing speaks for either,

@@ -66,7 +66,7 @@ func (s *State) Advising(seat game.Seat) game.Match {
 	return c
 }
 
-// plots offers the whole courses of a ship that sails by habit: of several the one that is
+// plots offers the whole courses of a ship that sails by habit, or is asked by it: of several the one that is
 // nearest to an enemy.
 func (y searched) plots(own []battle.Ref) {
 	s := y.s
@@ -105,9 +105,7 @@ func (y searched) sheets() int {
 	own := y.s.ShipsOf(y.seat)
 	habit := func(r battle.Ref) bool { return y.s.Ship(r).Sheet.Orders.Mode == "" }
 	if y.s.advised == int(y.seat)+1 {
-		if y.s.Habit(y.seat) == roster.ModeGo {
-			y.plots(own)
-		}
+		y.plots(own)
 		for _, r := range own {
 			y.sheet(r)
 		}

@@ -112,6 +112,10 @@ func TestAdvicePlotsCourses(t *testing.T) {
 		}
 		return courses, asks
 	}
+	asking := begun(t, 2, "duel-flag", "edition="+strconv.Itoa(edition), "course="+roster.ModeAsk)
+	if courses, _ := lines(game.Advising(asking, asking.Asked[0]), asking.Asked[0]); courses < 3 {
+		t.Errorf("where ships ask for each move, a person is offered %d courses", courses)
+	}
 	for _, battle := range []string{"duel-flag", "valcour"} {
 		s := begun(t, 2, battle, "edition="+strconv.Itoa(edition), "course="+roster.ModeGo)
 		seat := s.Asked[0]
