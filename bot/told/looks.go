@@ -50,16 +50,17 @@ type still struct {
 
 const mostStills = 96
 
-// stillsOf are what the reader saw after entries, which are given in order, each once.
-func (d *Drawer) stillsOf(p *Tale, entries []int) (map[int]still, error) {
-	name := func(entry int) string { return fmt.Sprint(p.Table, " ", p.Reader, " ", entry) }
-	all := make(map[int]still)
-	var wanted []int
+// stillsOf are what the reader saw at moments of the journal. Those that nobody saw are missing.
+func (d *Drawer) stillsOf(p *Tale, moments []when) (map[when]still, error) {
+	name := func(at when) string { return fmt.Sprint(p.Table, " ", p.Reader, " ", at.entry, " ", at.told) }
+	slices.SortFunc(moments, when.before)
+	all := make(map[when]still)
+	var wanted []when
 	d.stills.mu.Lock()
-	for _, at := range entries {
+	for _, at := range slices.Compact(moments) {
 		if s, ok := d.stills.made[name(at)]; ok {
 			all[at] = s
-		} else if at >= 0 {
+		} else if at.entry >= 0 {
 			wanted = append(wanted, at)
 		}
 	}
@@ -69,6 +70,9 @@ func (d *Drawer) stillsOf(p *Tale, entries []int) (map[int]still, error) {
 		return nil, err
 	}
 	for i, v := range views {
+		if v == nil {
+			continue
+		}
 		s := still{scene: tableOf(v)}
 		if s.shown, err = json.Marshal(v); err != nil {
 			return nil, fmt.Errorf("write down a view: %w", err)
@@ -84,6 +88,51 @@ func (d *Drawer) stillsOf(p *Tale, entries []int) (map[int]still, error) {
 		d.stills.keep(name(wanted[i]), s)
 	}
 	return all, nil
+}
+
+// looked are the pictures before an act and on which it is told.
+type looked struct {
+	was, now still
+	shown    still
+	apart    bool // all that changed between them came with this act
+}
+
+// looksOf are the pictures of acts.
+func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
+	var moments []when
+	for _, a := range acts {
+		moments = append(moments, when{entry: a.first - 1}, when{entry: a.seen}, a.picture, p.until(a))
+	}
+	seen, err := d.stillsOf(p, moments)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]looked, len(acts))
+	for i, a := range acts {
+		l := &all[i]
+		var before, after bool
+		if l.was, before = seen[p.until(a)]; !before {
+			l.was = seen[when{entry: a.first - 1}]
+		}
+		if l.now, after = seen[a.picture]; !after {
+			l.now = seen[when{entry: a.seen}]
+		}
+		before, after = before || p.until(a).entry < 0, after && a.picture.entry == a.last
+		l.apart = before && after
+		l.shown = p.shows(a, l.was, l.now)
+	}
+	return all, nil
+}
+
+// until is the moment at which an act begins: when the act before it in its line was told, or
+// after the line before.
+func (p *Tale) until(a act) when {
+	all := p.acts()
+	at := slices.IndexFunc(all, func(x act) bool { return !x.quiet && x.first == a.first && isOf(a, x) })
+	if at > 0 && all[at-1].last == a.first {
+		return all[at-1].picture
+	}
+	return when{entry: a.first - 1}
 }
 
 func (c *stills) keep(name string, s still) {
@@ -113,33 +162,33 @@ func (c *stills) forget() {
 func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 	acts, left := p.told(after)
 	t := chat.DeskTale{Table: p.Table, Steps: []chat.DeskStep{}, Left: left}
-	var entries []int
 	for _, a := range acts {
 		t.Steps = append(t.Steps, a.step())
-		entries = append(entries, a.first-1, a.seen)
 	}
 	if len(acts) > 0 {
 		t.From, t.Before = p.entries[acts[0].first].At.UnixMilli(), p.before(acts[0])
 	}
-	slices.Sort(entries)
-	seen, err := d.stillsOf(p, slices.Compact(entries))
+	looks, err := d.looksOf(p, acts)
 	if err != nil {
 		return t, err
 	}
 	for i, a := range acts {
-		d.look(p, &t.Steps[i], a, seen[a.first-1], seen[a.seen])
+		d.look(p, &t.Steps[i], a, looks[i])
 	}
 	return t, nil
 }
 
 // look shows what a step changed.
-func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, was, now still) {
+func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 	names := p.NamesAt(a.seen)
-	shown := p.shows(a, was, now)
+	was, now, shown := l.was, l.now, l.shown
 	picture := p.picture(a, shown)
 	s.Picture = &picture
 	parts := p.parts(a)
-	whole := p.alone(a)
+	if l.apart {
+		parts = []act{a}
+	}
+	whole := l.apart || p.alone(a)
 	tells := scope{whole: whole, thrown: a.thrown() || a.moment >= 0}
 	for i, l := range a.lines {
 		if len(l.Dice) > 0 || i == a.moment {
@@ -227,12 +276,11 @@ func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err e
 		return nil, "", nil
 	}
 	a := all[at]
-	entries := []int{a.first - 1, a.last}
-	seen, err := d.stillsOf(p, entries)
+	looks, err := d.looksOf(p, []act{a})
 	if err != nil {
 		return nil, "", err
 	}
-	now := p.shows(a, seen[a.first-1], seen[a.last])
+	now := looks[0].shown
 	names := p.NamesAt(all[at].last)
 	png, err = d.Painter.PNG(now.scene.Named(names.In))
 	return png, deskPicture(now.scene, now.shown, names).Hash, err

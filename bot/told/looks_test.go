@@ -1,6 +1,7 @@
 package told
 
 import (
+	"bytes"
 	"regexp"
 	"slices"
 	"strings"
@@ -8,9 +9,12 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
+	"shipboard/games/blackspot"
+	"shipboard/games/boarders"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/jaws"
+	"shipboard/games/moby"
 	"shipboard/render/raster"
 )
 
@@ -62,14 +66,13 @@ func TestBitesAreShownWithTheShark(t *testing.T) {
 	bites, rounds := 0, 0
 	d := &Drawer{}
 	for _, a := range p.acts() {
-		seen, err := d.stillsOf(p, []int{a.first - 1, a.last})
+		looks, err := d.looksOf(p, []act{a})
 		if err != nil {
 			t.Fatal(err)
 		}
-		was, now := seen[a.first-1], seen[a.last]
-		shown := pieces(p.shows(a, was, now).scene)
+		shown := pieces(looks[0].shown.scene)
 		var s chat.DeskStep
-		d.look(p, &s, a, was, now)
+		d.look(p, &s, a, looks[0])
 		bitten := regexp.MustCompile(`hits? on (Quint|Brody|Hooper)\.`).FindStringSubmatch(a.text())
 		switch {
 		case bitten != nil && a.thrown():
@@ -94,5 +97,64 @@ func TestBitesAreShownWithTheShark(t *testing.T) {
 	}
 	if bites == 0 || rounds == 0 {
 		t.Errorf("there are %d bites and %d rounds", bites, rounds)
+	}
+}
+
+// Each step of a line that tells several is shown on the board as it was then: it begins with the
+// picture on which the step before it ended, and the last ends with that after the line.
+func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
+	for _, g := range []*game.Game{&moby.Game, &boarders.Game, &blackspot.Game} {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			seed := game.TextSeed("then")
+			session, events, err := game.Begin(g, game.Table{Seats: 2}, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dice := game.NewDice(seed)
+			p := &Tale{Table: "then", Past: &Past{game: g, table: session.Table(), seed: seed, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 0, Names: game.Names{"Ann", "Bob"}}}
+			for range 120 {
+				waits := session.Match().Waiting()
+				if len(waits) == 0 {
+					break
+				}
+				seat := waits[dice.Pick("a seat", len(waits))].Seat
+				played, err := session.Play(seat, gametest.ByLot(session.Match(), seat, dice))
+				if err != nil {
+					t.Fatal(err)
+				}
+				p.entries = append(p.entries, table.Entry{Seat: seat, Line: played.Line, Events: played.Events})
+			}
+			several, others := 0, 0
+			d := &Drawer{}
+			var before looked
+			var line int
+			for _, a := range p.acts() {
+				if a.quiet || p.alone(a) {
+					continue
+				}
+				looks, err := d.looksOf(p, []act{a})
+				if err != nil {
+					t.Fatal(err)
+				}
+				l := looks[0]
+				if line == a.first && l.apart {
+					several++
+					if !bytes.Equal(l.was.shown, before.now.shown) {
+						t.Errorf("%q does not begin where the step before it ended", a.text())
+					}
+					if !bytes.Equal(l.was.shown, l.now.shown) {
+						others++
+					}
+				}
+				if end, err := d.stillsOf(p, []when{{entry: a.last}}); err != nil || !a.more && !bytes.Equal(l.now.shown, end[when{entry: a.last}].shown) {
+					t.Errorf("%q does not end as its line did: %v", a.text(), err)
+				}
+				before, line = l, a.last
+			}
+			if several < 4 || others == 0 {
+				t.Errorf("of %d steps within a line, %d changed the picture", several, others)
+			}
+		})
 	}
 }

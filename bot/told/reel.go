@@ -1,6 +1,7 @@
 package told
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sync"
@@ -10,9 +11,18 @@ import (
 )
 
 const (
-	mostReels  = 4  // games that are kept as they were played again
-	mostFrames = 80 // entries of a journal after which such a game is kept
+	mostReels   = 4  // games that are kept as they were played again
+	mostFrames  = 80 // entries of a journal after which such a game is kept
+	mostWatched = 24 // newest of them within which it is kept, too
 )
+
+// when is a moment of a journal: after an entry, or within it, when it told an event.
+type when struct {
+	entry int
+	told  int // the number of the event from 1 on; 0 after all of the entry
+}
+
+func (a when) before(b when) int { return cmp.Or(a.entry-b.entry, a.told-b.told) }
 
 // Reels are games that were played again, as they stood after the newest entries of their
 // journals. A journal only grows, so a game is played on from where it was.
@@ -35,6 +45,7 @@ type reel struct {
 type frame struct {
 	entry int
 	match game.Match
+	told  []game.Match // when it told its events; nil where nobody saw it
 }
 
 // of returns the reel of a game.
@@ -59,38 +70,51 @@ func (r *Reels) Forget() {
 	r.all = nil
 }
 
-// Views are what the reader of a tale saw after entries of the journal, which are given in
-// order. An entry before the first is nil.
-func (r *Reels) Views(p *Tale, entries []int) (views []game.View, err error) {
+// Views are what the reader of a tale saw at moments of the journal, which are given in
+// order. One before the first entry, and one within an entry that nobody saw, is nil.
+func (r *Reels) Views(p *Tale, moments []when) (views []game.View, err error) {
 	x := r.of(p)
 	x.mu.Lock()
 	defer x.mu.Unlock()
-	if len(entries) == 0 {
+	if len(moments) == 0 {
 		return nil, nil
 	}
-	if last := slices.Max(entries); last >= len(p.entries) {
-		return nil, fmt.Errorf("entry %d of a journal of %d", last, len(p.entries))
+	if last := slices.MaxFunc(moments, when.before); last.entry >= len(p.entries) {
+		return nil, fmt.Errorf("entry %d of a journal of %d", last.entry, len(p.entries))
 	}
-	views = make([]game.View, len(entries))
+	views = make([]game.View, len(moments))
 	err = game.Guard(func() error {
-		for i, at := range entries {
-			if at < 0 {
+		for i, at := range moments {
+			if at.entry < 0 {
 				continue
 			}
-			m, err := x.after(p, at)
+			f, err := x.after(p, at.entry)
 			if err != nil {
 				x.session, x.played, x.frames = nil, 0, nil
 				return err
 			}
-			views[i] = m.View(p.Reader)
+			switch {
+			case at.told == 0:
+				views[i] = f.match.View(p.Reader)
+			case at.told <= len(f.told) && f.told[at.told-1] != nil:
+				views[i] = viewWithin(f.told[at.told-1], p.Reader)
+			}
 		}
 		return nil
 	})
 	return views, err
 }
 
-// after is the match after an entry.
-func (x *reel) after(p *Tale, entry int) (game.Match, error) {
+// viewWithin is what a reader sees within a line; nil where the game cannot tell then.
+func viewWithin(m game.Match, reader game.Seat) (v game.View) {
+	if game.Guard(func() error { v = m.View(reader); tableOf(v); return nil }) != nil {
+		return nil
+	}
+	return v
+}
+
+// after is the match after an entry, and within it.
+func (x *reel) after(p *Tale, entry int) (frame, error) {
 	other := x.played > len(p.entries) || x.played > 0 && !sameEntry(x.last, p.entries[x.played-1])
 	if other || entry < x.played && entry < x.frames[0].entry {
 		x.session, x.played, x.frames = nil, 0, nil
@@ -98,24 +122,33 @@ func (x *reel) after(p *Tale, entry int) (game.Match, error) {
 	if x.session == nil {
 		session, _, err := game.Begin(p.game, p.table, p.seed)
 		if err != nil {
-			return nil, fmt.Errorf("set the game up again: %w", err)
+			return frame{}, fmt.Errorf("set the game up again: %w", err)
 		}
 		x.session = session
 	}
 	for x.played <= entry {
 		e := p.entries[x.played]
+		f := frame{entry: x.played}
 		if e.Line != "" {
-			if _, err := x.session.Play(e.Seat, e.Line); err != nil {
-				return nil, fmt.Errorf("entry %d of the journal: %w", x.played+1, err)
+			played, told, err := x.session.PlayWatched(e.Seat, e.Line)
+			if err != nil {
+				return frame{}, fmt.Errorf("entry %d of the journal: %w", x.played+1, err)
+			}
+			if slices.EqualFunc(played.Events, e.Events, func(a, b game.Event) bool { return a.Text == b.Text }) {
+				f.told = told
 			}
 		}
-		x.frames = append(x.frames, frame{x.played, x.session.Match().Clone()})
+		f.match = x.session.Match().Clone()
+		x.frames = append(x.frames, f)
+		if n := len(x.frames) - mostWatched; n > 0 {
+			x.frames[n-1].told = nil
+		}
 		if n := len(x.frames) - mostFrames; n > 0 {
 			x.frames = slices.Clone(x.frames[n:])
 		}
 		x.played, x.last = x.played+1, e
 	}
-	return x.frames[entry-x.frames[0].entry].match, nil
+	return x.frames[entry-x.frames[0].entry], nil
 }
 
 func sameEntry(a, b table.Entry) bool {

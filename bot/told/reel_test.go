@@ -15,7 +15,11 @@ func TestReels(t *testing.T) {
 	var reels Reels
 	see := func(p *Tale, entries ...int) string {
 		t.Helper()
-		views, err := reels.Views(p, entries)
+		var moments []when
+		for _, entry := range entries {
+			moments = append(moments, when{entry: entry})
+		}
+		views, err := reels.Views(p, moments)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +49,7 @@ func TestReels(t *testing.T) {
 	}
 	long.entries[3].Line = "quint move 99"
 	reels.Forget()
-	if _, err := reels.Views(long, []int{last}); err == nil || !strings.Contains(err.Error(), "entry 4 of the journal") {
+	if _, err := reels.Views(long, []when{{entry: last}}); err == nil || !strings.Contains(err.Error(), "entry 4 of the journal") {
 		t.Errorf("a journal of other rules is played again: %v", err)
 	}
 }

@@ -94,19 +94,12 @@ func ReplayFile(gif []byte) *chat.File { return &chat.File{Name: "replay.gif", D
 func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 	acts := joined(slices.DeleteFunc(slices.Clone(p.acts()), func(a act) bool { return a.quiet && !p.toldAll(a) }))
 	acts = retold(acts, most-1)
-	var entries []int
-	for _, a := range acts {
-		entries = append(entries, a.first-1, a.seen)
-	}
-	last := len(p.entries) - 1
-	entries = append(entries, last)
-	slices.Sort(entries)
-	seen, err := d.stillsOf(p, slices.Compact(entries))
+	looks, err := d.looksOf(p, acts)
 	if err != nil {
 		return nil, err
 	}
 	var told []replayed
-	for _, x := range acts {
+	for i, x := range acts {
 		round := ""
 		for _, a := range p.acts() {
 			if a.opens != "" && a.n <= x.n {
@@ -114,16 +107,15 @@ func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 			}
 		}
 		r := replayed{round: round, step: x.step(), names: p.NamesAt(x.seen)}
-		was, now := seen[x.first-1], seen[x.seen]
-		r.scene = p.shows(x, was, now).scene
-		d.look(p, &r.step, x, was, now)
+		r.scene = looks[i].shown.scene
+		d.look(p, &r.step, x, looks[i])
 		told = append(told, r)
 	}
-	views, err := d.reels.Views(p, []int{last})
+	views, err := d.reels.Views(p, []when{{entry: len(p.entries) - 1}})
 	if err != nil {
 		return nil, err
 	}
-	end := replayed{scene: seen[last].scene, round: "The end", names: p.Names}
+	end := replayed{scene: tableOf(views[0]), round: "The end", names: p.Names}
 	if len(told) > 0 {
 		end.step.Head, end.step.Lines = told[len(told)-1].step.Head, told[len(told)-1].step.Lines
 	}

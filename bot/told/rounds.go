@@ -131,25 +131,22 @@ func (d *Drawer) Rounds(p *Tale) ([]chat.DeskRound, error) {
 	}
 	all, told := p.rounds(), p.Story()
 	ends := make([]act, len(all))
-	var entries []int
 	for i := range all {
 		if i+1 < len(all) {
 			ends[i] = all[i+1].acts[0]
 		} else {
 			ends[i] = p.lastStep()
 		}
-		entries = append(entries, ends[i].last)
 	}
 	if failed != nil {
 		return told, failed
 	}
-	slices.Sort(entries)
-	seen, err := d.stillsOf(p, slices.Compact(entries))
+	looks, err := d.looksOf(p, ends)
 	if err != nil {
 		return told, err
 	}
 	for i, end := range ends {
-		picture := p.picture(end, seen[end.last])
+		picture := p.picture(end, looks[i].shown)
 		picture.Title = told[i].Name
 		told[i].Picture = &picture
 	}

@@ -68,8 +68,10 @@ type act struct {
 	moment      int  // the line that people will retell; -1 for none
 	settled     int  // which line tells what came of dice that were told before; 0 for none
 	drawn       int  // the number of the act after which its picture is, and
-	seen        int  // the entry of it
+	seen        int  // the entry of it, and
+	picture     when // the moment in it
 	more        bool // its last line told more, after it
+	until       int  // the number of its last event in that line
 	touches     bool
 	touching    int  // which is the last line that touches the reader; 0 for none
 	joined      int  // acts that were joined into this one
@@ -153,6 +155,7 @@ func (p *Tale) partedActs() []act {
 					a.by = game.Public
 				}
 			}
+			a.until = v.at
 			if v.retold {
 				a.moment = len(a.lines)
 			}
@@ -173,6 +176,13 @@ func (p *Tale) partedActs() []act {
 	if p.Over && len(all) > 0 {
 		all[len(all)-1].ends = true
 	}
+	for i := range all {
+		a := &all[i]
+		a.picture = when{entry: a.seen}
+		if a.more {
+			a.picture.told = a.until
+		}
+	}
 	return all
 }
 
@@ -189,6 +199,7 @@ func skipTold(note, before table.Entry, to game.Seat) bool {
 // heard is an event of a line that the reader was told.
 type heard struct {
 	game.Event
+	at     int  // its number in the line, from 1 on
 	quiet  bool // the reader saw it as they pressed
 	retold bool // people will retell it
 }
@@ -200,11 +211,12 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	moment := slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
 	whole := slices.ContainsFunc(e.Events, func(v game.Event) bool { return !v.Brief && v.To.Public() })
 	deeds, thrown, suffers := 0, false, false
-	for _, v := range e.Events {
+	for at, v := range e.Events {
 		if !v.To.Has(p.Reader) || v.Brief && whole {
 			continue
 		}
 		h := heard{Event: v, quiet: pressed && !v.To.Public()}
+		h.at = at + 1
 		told = append(told, h)
 		if h.quiet {
 			continue
@@ -411,7 +423,7 @@ func (a *act) settle(b act) {
 		a.moment = at + b.moment
 	}
 	if !b.more {
-		a.drawn, a.seen = b.drawn, b.seen
+		a.drawn, a.seen, a.picture = b.drawn, b.seen, b.picture
 	}
 	a.n, a.last, a.joined, a.more, a.row = b.n, b.last, a.joined+b.joined, b.more, b.row
 	a.touches = a.touches || b.touches
@@ -431,7 +443,7 @@ func join(acts []act, alike func(a, b act) bool) []act {
 			if last.joined < mostJoined && a.by == last.by && (both || stands) {
 				last.lines = append(slices.Clip(last.lines), a.lines...)
 				last.n, last.last, last.joined = a.n, a.last, last.joined+1
-				last.drawn, last.seen, last.more = a.drawn, a.seen, a.more
+				last.drawn, last.seen, last.picture, last.more = a.drawn, a.seen, a.picture, a.more
 				continue
 			}
 		}

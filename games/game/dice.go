@@ -37,6 +37,8 @@ type Dice struct {
 	draws uint64 // rolls, shuffles and picks so far
 	queue []int
 	fault error
+
+	watch func() int // see Session.PlayWatched
 }
 
 // TextSeed is the seed that a text stands for: its SHA-256.

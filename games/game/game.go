@@ -460,6 +460,8 @@ type Event struct {
 	// in full. If a line has such events for everyone, a message tells them in
 	// place of all others that everyone is told. The log tells the others.
 	Brief bool `json:"brief,omitempty"`
+
+	seen int // the number of the match as it stood then; see Session.PlayWatched
 }
 
 // Audience is whom an event is told. The zero Audience is nobody: such an

@@ -51,6 +51,7 @@ func (t *Telling) Tell(format string, args ...any) {
 	e.Text, e.Dice, e.Row = Capital(e.Text), t.Rolled, t.Row
 	t.Rolled = nil
 	t.Events = append(t.Events, e)
+	t.See()
 }
 
 // asides is the row of what no message tells. Each heads it, and nothing else is of it.

@@ -62,11 +62,13 @@ func (t *Telling) TellMore(key, word string, text func(words []string) string) {
 	e := &t.Events[last]
 	e.Text, e.Dice = game.Capital(text(t.grows.words)), append(e.Dice, t.Rolled...)
 	t.Rolled = nil
+	t.See()
 }
 
 // TellStop tells where a model stops, in the sentence about her move if that was told last.
 func (t *Telling) TellStop(m *board.Model, at string) {
 	e := t.Last()
+	t.See()
 	moved, ok := strings.CutSuffix(e.Text, ".")
 	if moved == game.Capital(m.Called())+" does not move" {
 		e.Text = moved + ", stopped by " + at + "."

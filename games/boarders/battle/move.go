@@ -252,6 +252,7 @@ func (s Sailing) tellRest(r Ref) {
 	if s.follows(roster.RestOnOars) {
 		s.same.ships = append(s.same.ships, r)
 		s.Last().Text = s.Titles(s.same.ships) + " lie on their oars."
+		s.See()
 		return
 	}
 	s.Tell("%s lies on her oars at %s.", s.Ship(r).Title(), s.Ship(r).At)
@@ -264,6 +265,7 @@ func (s Sailing) tellAhead(r Ref, subject string) {
 	if s.follows(roster.Advance) && s.same.ships[0] == r {
 		s.same.points = append(s.same.points, to)
 		s.Last().Text = subject + " goes ahead to " + game.List("and", s.same.points...) + "."
+		s.See()
 		return
 	}
 	s.Tell("%s goes ahead to %s.", subject, to)

@@ -153,6 +153,7 @@ func (t *Telling) Folded() []game.Event {
 			if len(to.Text)+len(more) <= game.MaxText {
 				to.Text = strings.TrimSuffix(to.Text, ".") + more
 				to.Dice = append(to.Dice, e.Dice...)
+				to.Joins(e)
 				last = kind
 				continue
 			}
@@ -180,6 +181,7 @@ func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 	a.Text += " " + b.Text
 	a.Dice = append(a.Dice, b.Dice...)
 	a.Row = b.Row
+	a.Joins(b)
 	return list[:last], phases - 1
 }
 
