@@ -50,6 +50,7 @@ type Config struct {
 	Store   store.Store
 	Games   []*game.Game
 	Painter Painter
+	Turned  bool             // tells a channel where its finished game turned, and whoever asks
 	Mover   Mover            // makes the replay that a channel gets of a finished game; nil: it gets none
 	Log     *slog.Logger     // nil: nothing is logged
 	Now     func() time.Time // nil: time.Now
@@ -105,6 +106,9 @@ func New(c Config) (*Bot, error) {
 		Outbox: post, Devices: c.Devices, Played: func(t *table.Table) { b.players.Changed(t) },
 	})
 	b.players = computers.New(queue, b.tables, b.log, b.now)
+	if c.Turned {
+		b.draw.Pace = b.players.Spare
+	}
 	var err error
 	b.mail, err = mail.New(context.Background(), c.Store, post, b.tables, b.draw, c.Devices, b.log, b.now)
 	if err != nil {

@@ -46,6 +46,8 @@ type hall struct {
 	paint told.Painter
 	mover Mover
 
+	turned bool // games are searched for where they turned
+
 	archiveAfter time.Duration
 }
 
@@ -61,7 +63,7 @@ func newHall(t testing.TB, s store.Store, games ...*game.Game) *hall {
 func (h *hall) restart() {
 	h.t.Helper()
 	b, err := New(Config{
-		Store: h.store, Games: h.games, Painter: h.paint, Mover: h.mover, Now: func() time.Time {
+		Store: h.store, Games: h.games, Painter: h.paint, Mover: h.mover, Turned: h.turned, Now: func() time.Time {
 			if h.clock != nil {
 				return h.clock()
 			}

@@ -19,6 +19,7 @@ import (
 type draft struct {
 	chat.Delivery
 	gallery told.Gallery
+	turned  *told.Tale         // is to be shown where it turned
 	replay  *told.Tale         // is to be shown as a moving picture
 	before  table.Posted       // what was sent in its slot before
 	last    table.Posted       // what is sent there now
@@ -46,10 +47,10 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 	}
 	keep := false
 	var journal []table.Entry
-	if l.Kind == table.OweReplay {
+	if l.Kind == table.OweReplay || l.Kind == table.OweTurned {
 		var err error
 		if journal, err = m.tables.Journal(ctx, l.Table); err != nil {
-			return nil, fmt.Errorf("read the journal for a replay: %w", err)
+			return nil, fmt.Errorf("read the journal of a finished game: %w", err)
 		}
 	}
 	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
@@ -64,6 +65,13 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		if l.Kind == table.OweReplay {
 			keep = t.Stage == table.Over && m.draw.Mover != nil
 			d.Message, d.replay = told.ReplayMessage(t), told.NewTale(t, game.Public, journal)
+			return nil
+		}
+		if l.Kind == table.OweTurned {
+			keep = t.Stage == table.Over && t.Session != nil && m.draw.Pace != nil
+			if keep {
+				d.turned, d.Message = told.NewTale(t, game.Public, journal), told.TurnedMessage(t)
+			}
 			return nil
 		}
 		keep = m.fill(t, l.Letter, d)

@@ -133,6 +133,12 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		}
 		d.Message.File = told.ReplayFile(gif)
 	}
+	if d.turned != nil {
+		found, err := m.turned(ctx, l, d)
+		if err != nil || !found {
+			return false, err
+		}
+	}
 	if l.Kind == table.OwePad && d.Edit == "" && len(d.Message.Pictures) == 0 {
 		return false, m.forget(ctx, l) // no secrets, no pad
 	}
@@ -309,6 +315,9 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name
 			}
 			if l.Kind == table.OweTurn && m.draw.Mover != nil && !d.last.Replayed {
 				d.last.Replayed = t.OweReplay(c, l.Place)
+			}
+			if l.Kind == table.OweTurn && m.draw.Pace != nil && !d.last.Turned {
+				d.last.Turned = t.OweTurned(c, l.Place)
 			}
 			t.Posts[slot] = d.last
 		}

@@ -21,6 +21,7 @@ type Post struct {
 	ready  posHeap[*queue]       // may be tried now, longest waiting first
 	calls  posHeap[*queue]       // the same of those to devices, for which no message waits
 	films  posHeap[*queue]       // the same of replays, which take long to make, and for which nothing waits
+	turns  posHeap[*queue]       // the same of where games turned, which takes longer still
 	held   posHeap[*queue]       // are tried again later, soonest first
 	apart  posHeap[*queued]      // letters that wait outside their queues; the soonest first
 	unmade map[table.Subject]int // how many letters in the queues about it no sender has taken
@@ -31,7 +32,7 @@ type Post struct {
 	last   uint64                // order of the letter that came last
 	count  int                   // of all letters
 	known  register
-	wake   [3]chan struct{} // those who send messages, those who call devices, and who makes replays
+	wake   [4]chan struct{} // those who send messages, those who call devices, who makes replays, and who searches games
 }
 
 // share prepares for letters that come more than once.
@@ -82,7 +83,7 @@ func (p *Post) heal(to string, now time.Time) {
 // them, the queue is busy and in neither pile.
 type queue struct {
 	letters []queued
-	kind    table.OweKind // where it holds calls to a device, or a replay, and nothing else
+	kind    table.OweKind // where it holds calls to a device, a replay or where a game turned, and nothing else
 	in      *posHeap[*queue]
 	at      int // its place in that pile
 	busy    bool
@@ -134,11 +135,11 @@ func (p *posHeap[T]) Pop() any {
 func NewPost() *Post {
 	p := &Post{
 		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int), ill: make(map[string]*illness),
-		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: [3]chan struct{}{make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{}, 1)},
+		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: [4]chan struct{}{make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{}, 1)},
 	}
 	place := func(q *queue, at int) { q.at = at }
 	p.ready = posHeap[*queue]{before: func(a, b *queue) bool { return a.letters[0].order < b.letters[0].order }, moved: place}
-	p.calls, p.films = p.ready, p.ready
+	p.calls, p.films, p.turns = p.ready, p.ready, p.ready
 	p.held = posHeap[*queue]{before: func(a, b *queue) bool { return a.after.Before(b.after) }, moved: place}
 	p.apart = posHeap[*queued]{before: func(a, b *queued) bool { return a.After.Before(b.After) }, moved: func(*queued, int) {}}
 	return p
@@ -208,7 +209,7 @@ func (p *Post) enqueue(l queued) {
 	q := p.queues[to]
 	if q == nil {
 		q = new(queue)
-		if l.Kind == table.OweDevice || l.Kind == table.OweReplay {
+		if l.Kind == table.OweDevice || l.Kind == table.OweReplay || l.Kind == table.OweTurned {
 			q.kind = l.Kind
 		}
 		p.queues[to] = q
@@ -238,6 +239,8 @@ func (p *Post) pile(q *queue) *posHeap[*queue] {
 		return &p.calls
 	case table.OweReplay:
 		return &p.films
+	case table.OweTurned:
+		return &p.turns
 	}
 	return &p.ready
 }
@@ -318,6 +321,9 @@ func (p *Post) nextCall(now time.Time) (*queue, queued) { return p.nextOf(&p.cal
 
 // nextFilm is next for replays.
 func (p *Post) nextFilm(now time.Time) (*queue, queued) { return p.nextOf(&p.films, now) }
+
+// nextTurned is next for where games turned.
+func (p *Post) nextTurned(now time.Time) (*queue, queued) { return p.nextOf(&p.turns, now) }
 
 func (p *Post) nextOf(pile *posHeap[*queue], now time.Time) (*queue, queued) {
 	p.mu.Lock()

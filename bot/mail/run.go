@@ -20,6 +20,7 @@ func (m *Mail) Run(ctx context.Context) error {
 	var all sync.WaitGroup
 	all.Go(func() { m.run(ctx, m.post.nextCall, m.post.wake[1], callersAtOnce) })
 	all.Go(func() { m.run(ctx, m.post.nextFilm, m.post.wake[2], 1) }) // one is made at a time
+	all.Go(func() { m.run(ctx, m.post.nextTurned, m.post.wake[3], 1) })
 	m.run(ctx, m.post.next, m.post.wake[0], sendersAtOnce)
 	all.Wait()
 	return nil
@@ -60,7 +61,7 @@ func (m *Mail) run(ctx context.Context, next func(time.Time) (*queue, queued), w
 // Flush delivers what may be sent now, in order, and calls devices at the end. Failed messages
 // wait for their next try.
 func (m *Mail) Flush(ctx context.Context) {
-	for _, next := range []func(time.Time) (*queue, queued){m.post.next, m.post.nextFilm, m.post.nextCall} {
+	for _, next := range []func(time.Time) (*queue, queued){m.post.next, m.post.nextFilm, m.post.nextTurned, m.post.nextCall} {
 		for ctx.Err() == nil {
 			q, l := next(m.now())
 			if q == nil {

@@ -100,6 +100,7 @@ func Commands() []chat.Command {
 		{Name: "replay", Group: Rare, Description: "Shows you the finished game again as a moving picture.", Args: []chat.Arg{
 			{Name: "cut", Description: "all: as everyone saw it; mine: as you saw it; truth: as the hidden side saw it.", Kind: chat.ArgCut},
 		}},
+		{Name: "turned", Group: Rare, Description: "Shows you where the finished game turned, and what was luck in it.", Args: []chat.Arg{named}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "results", Group: Rare, Description: "Lists the finished games of this server, and who has won how often.", Args: []chat.Arg{
 			{Name: "what", Description: "The number of a page; people: who has won how often; leave: without your name; back: with it.", Kind: chat.ArgResults},

@@ -49,6 +49,7 @@ func actions() map[string]action {
 		"side":    {run: decide((*table.Table).SideRoom)},
 		"export":  {run: (*Handler).exportFile},
 		"replay":  {run: (*Handler).showReplay},
+		"turned":  {run: (*Handler).showTurned},
 		"verify":  {run: (*Handler).verifyTable},
 		"results": {anywhere: true, run: (*Handler).results},
 		"here":    {anywhere: true, run: (*Handler).here},
@@ -83,6 +84,7 @@ func presses() map[string]action {
 		chat.PressBoard:    {run: (*Handler).passToPage}, chat.PressSignOut: {anywhere: true, run: (*Handler).signOut}, chat.PressWatch: {run: (*Handler).showToAll},
 		chat.PressSeal:   {run: (*Handler).seal},
 		chat.PressExport: {run: (*Handler).exportFile}, chat.PressVerify: {run: (*Handler).verifyTable}, chat.PressReplay: {run: (*Handler).showReplay},
+		chat.PressTurned: {run: (*Handler).showTurned}, chat.PressStop: {run: (*Handler).showTurned},
 		chat.PressResults: {anywhere: true, run: (*Handler).results},
 	}
 }

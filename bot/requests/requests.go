@@ -26,6 +26,8 @@ type reply struct {
 	seat    game.Seat
 	gallery told.Gallery
 	replay  *told.Tale // is shown as a moving picture
+	turned  *told.Tale // is shown where it turned
+	stop    int        // at which of its turning points; 0 is all of it
 }
 
 // Trouble is shown to a person when the fault is ours.
@@ -73,7 +75,7 @@ func (h *Handler) Handle(ctx context.Context, r chat.Request) (a chat.Answer) {
 		}
 		return chat.Failure(Trouble)
 	}
-	return h.drawn(found)
+	return h.drawn(ctx, found)
 }
 
 // kindOf is the command or the button of a request, without what was typed after it.
@@ -108,7 +110,7 @@ func (h *Handler) carryOut(ctx context.Context, r chat.Request) (a reply, err er
 }
 
 // drawn is an answer with its pictures.
-func (h *Handler) drawn(a reply) chat.Answer {
+func (h *Handler) drawn(ctx context.Context, a reply) chat.Answer {
 	var pictures []chat.Picture
 	err := game.Guard(func() (err error) {
 		pictures, err = h.draw.Pictures(a.gallery)
@@ -120,6 +122,9 @@ func (h *Handler) drawn(a reply) chat.Answer {
 	a.Message.Pictures = append(a.Message.Pictures, pictures...)
 	if a.replay != nil {
 		h.addReplay(&a)
+	}
+	if a.turned != nil {
+		h.addTurned(ctx, &a)
 	}
 	a.Message = chat.Fit(a.Message)
 	return a.Answer

@@ -53,6 +53,7 @@ const (
 	OweDevice   OweKind = "device"   // calls a player on a device of theirs, if the game still waits for them, and is no message
 	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
 	OweReplay   OweKind = "replay"   // a finished game as a moving picture
+	OweTurned   OweKind = "turned"   // where a finished game turned
 	OweText     OweKind = "text"     // a message in words
 )
 
@@ -67,7 +68,7 @@ func (o Letter) Current() bool { return o.Message == nil }
 // Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
 func (o Letter) Calling() bool {
 	switch {
-	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom, o.Kind == OweDevice, o.Kind == OweReplay:
+	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom, o.Kind == OweDevice, o.Kind == OweReplay, o.Kind == OweTurned:
 		return false
 	}
 	return o.Current() || o.Person != nil || len(o.Message.Ping) > 0
@@ -112,8 +113,8 @@ func (o Letter) To() string {
 	if o.Kind == OweDevice {
 		return "device " + o.Device
 	}
-	if o.Kind == OweReplay { // it takes some seconds to make, and the channel's other games go on
-		return "replay " + o.Place.Chat + " " + o.Place.ID + " " + o.Table
+	if o.Kind == OweReplay || o.Kind == OweTurned { // they take long to make, and the channel's other games go on
+		return string(o.Kind) + " " + o.Place.Chat + " " + o.Place.ID + " " + o.Table
 	}
 	if o.Person != nil {
 		return "person " + o.Person.Chat + " " + o.Person.ID

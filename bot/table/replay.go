@@ -5,6 +5,15 @@ import "shipboard/bot/chat"
 // leastReplayed is how many lines a game needs to be worth a replay.
 const leastReplayed = 10
 
+// OweTurned owes a place where the game turned whose end it was told.
+func (t *Table) OweTurned(c *Change, at chat.Place) bool {
+	if t.Stage != Over || t.Session == nil || t.Lines < leastReplayed {
+		return false
+	}
+	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweTurned, Place: at, At: c.Now})
+	return true
+}
+
 // OweReplay owes a place the replay of a game whose end it was told.
 func (t *Table) OweReplay(c *Change, at chat.Place) bool {
 	if t.Stage != Over || t.Session == nil || t.Lines < leastReplayed {

@@ -168,6 +168,7 @@ type Posted struct {
 	Called   bool   `json:"called,omitempty"`   // it was posted with what calls people
 	Sent     int64  `json:"sent"`               // when it was posted, Unix seconds
 	Lost     int    `json:"lost,omitempty"`     // how often it was gone and had to be posted anew
+	Turned   bool   `json:"turned,omitempty"`   // it tells the end, and where the game turned is owed or was told
 	Replayed bool   `json:"replayed,omitempty"` // it tells the end, and the game's replay is owed or was sent
 }
 

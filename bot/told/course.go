@@ -21,6 +21,7 @@ const (
 // Scene is the picture of how the sides stood from the beginning to the end, with the
 // turning points as numbers.
 func (t *Turned) Scene() render.Scene {
+	t = t.Named()
 	th := render.Day
 	inks := []render.Color{th.Blue, th.Red, th.Green, th.Gold, th.Black, th.Raw}
 	s := render.Scene{Name: "turned", Title: "Where it turned", Alt: t.alt(), W: courseWide, H: courseHigh, Theme: th}
@@ -139,6 +140,7 @@ func (t *Turned) alt() string {
 
 // Text is all that is told of where a game turned, for reading.
 func (t *Turned) Text() string {
+	t = t.Named()
 	var b strings.Builder
 	b.WriteString("Where it turned\n")
 	for i, name := range t.Sides {

@@ -1,6 +1,7 @@
 package told
 
 import (
+	"context"
 	"slices"
 	"sync"
 
@@ -66,6 +67,11 @@ type Drawer struct {
 	Paged   bool  // those who sit at a table may play on a page, too; see OfferPage
 	Mover   Mover // makes the replay that a channel gets of a finished game; nil: it gets none
 
+	// Pace carries out a piece of the search for where a game turned, when it hinders nobody.
+	// It is nil where no game is searched.
+	Pace  func(ctx context.Context, work func() error) error
+	turns searches
+
 	moving sync.Mutex // one replay is made at a time
 	moved  []moved    // the latest
 
@@ -79,6 +85,7 @@ func (d *Drawer) Forget() {
 	d.kept.forget()
 	d.stills.forget()
 	d.reels.Forget()
+	d.turns.forget()
 	d.moving.Lock()
 	defer d.moving.Unlock()
 	d.moved = nil

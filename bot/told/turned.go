@@ -11,7 +11,7 @@ import (
 	"shipboard/render"
 )
 
-// Turned is where a finished game turned, as everyone may read it.
+// Turned is where a finished game turned, as everyone may read it. Its texts hold seat marks.
 type Turned struct {
 	Game   string          `json:"game"`
 	Course *turning.Course `json:"course"`
@@ -45,7 +45,11 @@ func (p *Past) Played() turning.Played {
 func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	t := &Turned{Game: p.game.Title, Course: c, tale: p}
 	for _, side := range c.Sides {
-		t.Sides = append(t.Sides, p.sideNamed(side))
+		marks := make([]string, len(side))
+		for i, s := range side {
+			marks[i] = s.Mark()
+		}
+		t.Sides = append(t.Sides, game.List("and", marks...))
 	}
 	matches := make(map[int]game.Match) // after the entries at which the computer was asked
 	for _, turn := range c.Turns {
@@ -70,21 +74,28 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	for _, turn := range c.Turns {
 		s := Stop{Round: rounds[turn.Entry], Said: p.saidAt(turn.Entry), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
 		s.Choice = t.choice(turn, matches[turn.Choice.From])
-		for _, text := range []*string{&s.Chance, &s.Luck, &s.Choice} {
-			*text = p.Names.In(*text)
-		}
 		t.Stops = append(t.Stops, s)
 	}
 	return t, nil
 }
 
-// sideNamed is who is on a side.
-func (p *Tale) sideNamed(side []game.Seat) string {
-	names := make([]string, len(side))
-	for i, s := range side {
-		names[i] = p.Names.In(s.Mark())
+// Named is the same with names in the place of marks.
+func (t *Turned) Named() *Turned {
+	n, in := *t, t.tale.Names.In
+	n.Sides = each(t.Sides, in)
+	n.Stops = nil
+	for _, s := range t.Stops {
+		n.Stops = append(n.Stops, Stop{s.Round, each(s.Said, in), in(s.Chance), in(s.Luck), in(s.Choice), s.entry})
 	}
-	return game.List("and", names...)
+	return &n
+}
+
+func each(texts []string, in func(string) string) []string {
+	all := make([]string, len(texts))
+	for i, text := range texts {
+		all[i] = in(text)
+	}
+	return all
 }
 
 // mostSaidAt is how many sentences tell what happened at a turning point.
@@ -122,13 +133,13 @@ func (p *Tale) saidAt(entry int) (said []string) {
 	best = best[:min(len(best), mostSaidAt)]
 	for _, v := range all {
 		if slices.ContainsFunc(best, func(b game.Event) bool { return b.Text == v.Text }) {
-			said = append(said, p.Names.In(v.Text))
+			said = append(said, v.Text)
 		}
 	}
 	if len(said) == 0 {
 		for _, v := range p.entries[entry].Events {
 			if v.To.Public() && !v.Brief {
-				return []string{p.Names.In(v.Text)}
+				return []string{v.Text}
 			}
 		}
 	}
@@ -236,7 +247,7 @@ func orStart(round string) string {
 
 // Board is the board as it was after a turning point.
 func (d *Drawer) Board(t *Turned, n int) (render.Scene, error) {
-	p, s := t.tale, t.Stops[n]
+	p, s := t.tale, t.Named().Stops[n]
 	all := p.acts()
 	at := -1
 	for i, a := range all {

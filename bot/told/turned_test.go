@@ -45,6 +45,7 @@ func TestTurned(t *testing.T) {
 	for _, v := range p.entries[thrown].Events {
 		log += p.Names.In(v.Text) + "\n"
 	}
+	told = told.Named()
 	name, side := p.Names[seat], "Ann"
 	for _, said := range told.Stops[0].Said {
 		if !strings.Contains(log, said) {

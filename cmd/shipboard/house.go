@@ -88,9 +88,10 @@ type archiveFlag struct {
 	ArchiveAfter time.Duration `env:"SHIPBOARD_ARCHIVE_AFTER" default:"720h" help:"When to archive a game, after its end. It takes less room then, and its log, export and verify work as before. 0 is never."`
 }
 
-// replayFlag is whether a channel gets a moving picture of each game that ends there.
+// replayFlag is what a channel gets of each game that ends there.
 type replayFlag struct {
 	Replays bool `env:"SHIPBOARD_REPLAYS" default:"true" negatable:"" help:"Give a channel a moving picture of each game that ends there. It takes a few seconds of a processor to make one."`
+	Turned  bool `env:"SHIPBOARD_TURNED" default:"true" negatable:"" help:"Search each finished game for where it turned, and show that to its channel and to whoever asks. It takes some seconds to a minute of a processor, in small pieces while no computer thinks."`
 }
 
 // mover makes replays; nil if none are wanted.

@@ -117,7 +117,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	defer listener.Close()
 
 	painter := c.painter()
-	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Mover: c.mover(painter), Log: p.log, Archive: c.ArchiveAfter})
+	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Mover: c.mover(painter), Turned: c.Turned, Log: p.log, Archive: c.ArchiveAfter})
 	if err != nil {
 		return err
 	}

@@ -138,7 +138,7 @@ func (c replayCmd) turned(p *process, tale *told.Tale) error {
 	case c.PNG != "":
 		err = c.writePNG(t)
 	case c.JSON:
-		err = json.NewEncoder(p.out).Encode(t)
+		err = json.NewEncoder(p.out).Encode(t.Named())
 	default:
 		_, err = io.WriteString(p.out, t.Text())
 	}

@@ -199,17 +199,18 @@ func (s *search) again(t Turn) (l Luck, err error) {
 	return l, nil
 }
 
-// toldAlike reports whether everyone is told the same.
+// toldAlike reports whether everyone is told first the same: what follows may hang on what
+// others hold.
 func toldAlike(a, b []game.Event) bool {
-	text := func(events []game.Event) (all []string) {
+	first := func(events []game.Event) string {
 		for _, e := range events {
 			if e.To.Public() && e.Opens == "" {
-				all = append(all, e.Text)
+				return e.Text
 			}
 		}
-		return all
+		return ""
 	}
-	return slices.Equal(text(a), text(b))
+	return first(a) == first(b)
 }
 
 // choice asks a computer in the place of each seat that had a hand in a turning point.
