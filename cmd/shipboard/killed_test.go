@@ -232,7 +232,7 @@ func newMortal(t *testing.T) *mortal {
 func (m *mortal) start() *life {
 	m.t.Helper()
 	l := &life{running: &running{store: m.store}, ended: make(chan struct{})}
-	l.Cmd = command(m.t, "serve", "--new", "--store", m.store, "--ops", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--page", m.page, "--no-replays")
+	l.Cmd = command(m.t, "serve", "--new", "--store", m.store, "--ops", "127.0.0.1:0", "--listen", "127.0.0.1:0", "--page", m.page, "--no-replays", "--no-turned")
 	l.Env = append(l.Env, m.env...)
 	l.running.start(m.t)
 	_, at, _ := strings.Cut(l.until(m.t, "is served at "), "is served at ")
