@@ -256,19 +256,20 @@ func (d *Drawer) Board(t *Turned, n int) (render.Scene, error) {
 		}
 	}
 	r := replayed{round: s.Round, names: p.NamesAt(s.entry), step: chat.DeskStep{Head: s.Said[0]}}
-	entries := []int{s.entry}
 	if at >= 0 && all[at].first > 0 {
-		entries = []int{all[at].first - 1, s.entry}
-	}
-	seen, err := d.stillsOf(p, entries)
-	if err != nil {
-		return render.Scene{}, err
-	}
-	r.scene = seen[s.entry].scene
-	if len(entries) == 2 {
-		a, was, now := all[at], seen[entries[0]], seen[s.entry]
-		r.scene = p.shows(a, was, now).scene
-		d.look(p, &r.step, a, was, now)
+		looks, err := d.looksOf(p, all[at:at+1])
+		if err != nil {
+			return render.Scene{}, err
+		}
+		r.scene = looks[0].shown.scene
+		d.look(p, &r.step, all[at], looks[0])
+	} else {
+		end := when{entry: s.entry}
+		seen, err := d.stillsOf(p, []when{end})
+		if err != nil {
+			return render.Scene{}, err
+		}
+		r.scene = seen[end].scene
 	}
 	r.step.Head, r.step.Lines = s.Said[0], nil
 	for _, text := range s.Said[1:] {
