@@ -57,6 +57,7 @@ type Config struct {
 	Rand    io.Reader        // nil: crypto/rand
 	Clock   time.Duration    // the clock of a table that sets none; 0 is no limit
 	Claims  store.Claims     // which slices this process serves, where several share a store; nil: it serves all
+	Tolled  func(string)     // is called when somebody has asked for too much of something; nil: nobody counts
 	Archive time.Duration    // how long after its end a game is archived; 0 is never
 	Devices chat.Devices     // on which players are called, too; nil: there are none
 	Passes  chat.Passes      // to a page on which those who sit at tables may play, too; nil: there is none
@@ -116,7 +117,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.Handler = requests.New(requests.Config{
 		Tables: b.tables, Mail: b.mail, Players: b.players, Draw: b.draw, Games: c.Games,
-		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock, Passes: c.Passes,
+		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock, Passes: c.Passes, Tolled: c.Tolled,
 	})
 	return b, nil
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -42,6 +43,7 @@ func TestCountsAreThoseOfTheTables(t *testing.T) {
 		}
 	}
 	for i := range 40 {
+		h.now = h.now.Add(5 * time.Minute) // one person opens 30 in an hour at most
 		place := chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}
 		for _, text := range []string{"ann start duel", "ann join", "bob join", "ann begin", "ann do hide 3", "ann do resign", "cat start duel"}[:1+i%7] {
 			h.ask(chat.Request{From: person(text[:3]), Place: place, Text: text[4:]})
@@ -78,7 +80,7 @@ func TestStatsCostTheSameForManyTables(t *testing.T) {
 	h := newHall(t, s, &duel.Game)
 	read := func(tables int) int {
 		for i := range tables {
-			h.bot.Handle(t.Context(), chat.Request{From: person("ann"), Place: chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}, Text: "start duel"})
+			h.bot.Handle(t.Context(), chat.Request{From: person(fmt.Sprint("ann", i)), Place: chat.Place{Chat: "mem", ID: fmt.Sprint("deck-", i)}, Text: "start duel"})
 		}
 		s.records = 0
 		stats, err := h.bot.Stats(t.Context())

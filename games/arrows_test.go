@@ -41,7 +41,7 @@ func rooms() map[string]room {
 		"bot/records":             {ours: []string{"bot/chat", "bot/export", "bot/hours", "bot/table", "games/game", "store"}, tests: []string{"games", "games/*", "pgregory.net/rapid"}},
 		"bot/mail":                {ours: []string{"bot/chat", "bot/records", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "pgregory.net/rapid"}},
 		"bot/computers":           {ours: []string{"bot/chat", "bot/records", "bot/table", "games/computer", "games/game"}, tests: []string{"games", "games/*"}},
-		"bot/requests":            {ours: []string{"bot/chat", "bot/computers", "bot/export", "bot/hours", "bot/mail", "bot/manual", "bot/records", "bot/table", "bot/told", "games/computer", "games/game"}},
+		"bot/requests":            {ours: []string{"bot/chat", "bot/computers", "bot/export", "bot/hours", "bot/mail", "bot/manual", "bot/records", "bot/table", "bot/told", "games/computer", "games/game"}, theirs: []string{"golang.org/x/time"}},
 		"bot/chat":                {ours: []string{"games/game"}, theirs: []string{"golang.org/x/text"}, tests: []string{"pgregory.net/rapid"}},
 		"bot/chat/memchat":        {ours: []string{"bot/chat"}, tested: true},
 		"bot/discord":             {ours: []string{"bot/chat", "store"}, theirs: []string{"github.com/bwmarrin/discordgo", "github.com/gorilla/websocket", "golang.org/x/time"}, tests: []string{"*", "pgregory.net/rapid"}},

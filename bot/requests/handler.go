@@ -27,8 +27,9 @@ type Config struct {
 	Log     *slog.Logger
 	Now     func() time.Time
 	Rand    io.Reader
-	Clock   time.Duration // of a table that sets none; 0 is no limit
-	Passes  chat.Passes   // to a page; nil: there is none
+	Clock   time.Duration     // of a table that sets none; 0 is no limit
+	Passes  chat.Passes       // to a page; nil: there is none
+	Tolled  func(what string) // is called when somebody has asked for too much; may be nil
 }
 
 // Handler carries out requests.
@@ -44,13 +45,14 @@ type Handler struct {
 	rand    io.Reader
 	clock   time.Duration
 	passes  chat.Passes
-	replays replays
+	tolls   tolls
+	tolled  func(what string)
 }
 
 // New makes a Handler.
 func New(c Config) *Handler {
 	return &Handler{
 		tables: c.Tables, mail: c.Mail, players: c.Players, draw: c.Draw, manual: manual.Manual{Games: c.Games}, games: c.Games,
-		log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock, passes: c.Passes,
+		log: c.Log, now: c.Now, rand: c.Rand, clock: c.Clock, passes: c.Passes, tolled: c.Tolled,
 	}
 }

@@ -2,10 +2,7 @@ package requests
 
 import (
 	"context"
-	"slices"
 	"strings"
-	"sync"
-	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -46,9 +43,6 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	default:
 		return reply{}, game.Refuse("There is no replay %s; after /sea table replay type %s.", game.Quote(r.Rest), game.List("or", told.Cuts...))
 	}
-	if !h.replays.allow(r.From, h.now()) {
-		return reply{}, game.Refuse("You have asked for %d replays in a few minutes, and each takes long to make. Ask again in a while.", mostReplays)
-	}
 	journal, err := h.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return reply{}, err
@@ -56,39 +50,6 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	a := chat.Say(says)
 	a.Message.People = t.Seats.People()
 	return reply{Answer: a, table: t.ID, replay: told.NewTale(t, reader, journal)}, nil
-}
-
-// A replay takes seconds to make, one after the other, so nobody asks for many.
-const (
-	mostReplays = 6
-	replaysTime = 10 * time.Minute
-)
-
-// replays are when people have asked for replays lately.
-type replays struct {
-	mu  sync.Mutex
-	all map[chat.Person][]time.Time
-}
-
-// allow counts what somebody asks for, and reports whether they may.
-func (r *replays) allow(p chat.Person, now time.Time) bool {
-	p.Name = ""
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if r.all == nil {
-		r.all = make(map[chat.Person][]time.Time)
-	}
-	for who, asked := range r.all {
-		asked = slices.DeleteFunc(asked, func(at time.Time) bool { return now.Sub(at) >= replaysTime })
-		if r.all[who] = asked; len(asked) == 0 {
-			delete(r.all, who)
-		}
-	}
-	if len(r.all[p]) >= mostReplays {
-		return false
-	}
-	r.all[p] = append(r.all[p], now)
-	return true
 }
 
 // addReplay adds the moving picture to an answer. Where the game cannot be played again, as one

@@ -97,11 +97,12 @@ func (h *Handler) carryOut(ctx context.Context, r chat.Request) (a reply, err er
 	if err != nil {
 		return reply{}, err
 	}
-	if r.Press != "" {
-		a, err = h.pressed(ctx, r)
-	} else {
-		a, err = h.typed(ctx, r)
-	}
+	a, err = h.charged(r, func() (reply, error) {
+		if r.Press != "" {
+			return h.pressed(ctx, r)
+		}
+		return h.typed(ctx, r)
+	})
 	u, ok := errors.AsType[*records.Unreadable](err)
 	if ok {
 		return h.tellUnreadable(ctx, r, u)

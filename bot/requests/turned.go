@@ -22,8 +22,10 @@ func (h *Handler) showTurned(ctx context.Context, r table.Task, t *table.Table) 
 	case t.Session == nil:
 		return reply{}, t.InPlay()
 	}
-	if !h.draw.Searched(t.ID) && !h.replays.allow(r.From, h.now()) {
-		return reply{}, game.Refuse("You have asked for %d games in a few minutes, and each takes long to search. Ask again in a while.", mostReplays)
+	if !h.draw.Searched(t.ID) {
+		if _, err := h.take(searching, r.Request); err != nil {
+			return reply{}, err
+		}
 	}
 	journal, err := h.tables.Journal(ctx, t.ID)
 	if err != nil {

@@ -10,6 +10,7 @@ import (
 
 type compactCmd struct {
 	storeFlag
+	serviceFlag
 }
 
 // Help is printed after the flags by --help.

@@ -230,6 +230,7 @@ func tellControl(ctx context.Context, method, storeFile, what string) (*http.Res
 
 type healthcheckCmd struct {
 	storeFlag
+	serviceFlag
 	Ready   bool          `env:"SHIPBOARD_READY" help:"Also ask whether every chat is connected and the store can be written."`
 	Ops     string        `env:"SHIPBOARD_OPS" default:"127.0.0.1:8322" help:"Where to ask, if the store is in a cluster: the address that serve was given."`
 	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"5s" help:"How long to wait for the answer."`
@@ -239,7 +240,8 @@ type healthcheckCmd struct {
 func (healthcheckCmd) Help() string {
 	return `Examples:
   $ shipboard healthcheck
-  $ shipboard healthcheck --ready --store play.db`
+  $ shipboard healthcheck --ready --store play.db
+  $ sudo shipboard healthcheck --service`
 }
 
 // Run implements the command.
@@ -260,7 +262,7 @@ func (c healthcheckCmd) Run(ctx context.Context, p *process) error {
 	for _, question := range questions {
 		response, err := askControl(ctx, file, question)
 		if err != nil {
-			return err
+			return fmt.Errorf("%w%s", err, p.serviceHint("healthcheck"))
 		}
 		_, err = io.Copy(p.out, io.LimitReader(response.Body, 300))
 		if err := errors.Join(err, response.Body.Close()); err != nil {
@@ -297,15 +299,17 @@ func (c healthcheckCmd) askPort(ctx context.Context, p *process) error {
 
 type backupCmd struct {
 	storeFlag
+	serviceFlag
 	File string `arg:"" help:"The copy to write; the file must not exist yet."`
 }
 
 // Help is the text after the flags in --help.
 func (backupCmd) Help() string {
-	return `The copy holds the store as it was at one moment; people can go on playing meanwhile. To go back to it, stop Shipboard and put the copy in the place of the store.
+	return `The copy holds the store as it was at one moment; people can go on playing meanwhile. To go back to it, see shipboard restore --help.
 
 Examples:
-  $ shipboard backup --store play.db monday.db`
+  $ shipboard backup --store play.db monday.db
+  $ sudo shipboard backup --service monday.db`
 }
 
 // Run implements the command.

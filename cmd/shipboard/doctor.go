@@ -25,6 +25,7 @@ const leastDisk = 200 << 20
 
 type doctorCmd struct {
 	storeFlag
+	serviceFlag
 	pageFlag
 	Invite  bool          `env:"SHIPBOARD_INVITE" help:"Print the address that invites the bot to a Discord server, and nothing else."`
 	Guild   string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Look for /sea in this one Discord server, as with serve --guild."`
@@ -38,6 +39,7 @@ func (doctorCmd) Help() string {
 Examples:
   $ shipboard doctor
   $ shipboard doctor --store serve.db
+  $ sudo shipboard doctor --service
   $ shipboard doctor --invite`
 }
 
@@ -62,6 +64,9 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 		return c.invite(ctx, p, t, table, s)
 	}
 	findings := examineChats(ctx, p, t, wrong, table, s)
+	if hint := p.serviceHint("doctor"); hint != "" && c.Store == "" {
+		findings = append(findings, chat.Finding{What: "the service", Good: true, Tell: "this looks at none" + hint})
+	}
 	file, err := c.path(serveStore)
 	if err != nil {
 		return err
@@ -72,6 +77,9 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 		findings = append(findings, chat.Finding{What: "the page", Tell: "DISCORD_CLIENT_SECRET is set without SHIPBOARD_PAGE, so there is no page to show inside Discord; set that as well"})
 	}
 	findings = append(findings, examineReaders("the file of a token", tokenFiles(p.env)...)...)
+	if p.settings != nil {
+		findings = append(findings, examineReaders("the settings of the service", p.root+serviceSettings)...)
+	}
 	return report(p, append(findings, examineStore(ctx, file, c.Store == "")...))
 }
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"reflect"
+	"slices"
 	"syscall"
 	"time"
 
@@ -43,8 +44,10 @@ type process struct {
 	env      func(string) string // for tokens, which are no flags
 	environ  []string            // in which wrong names are looked for
 	games    []*game.Game
-	redactor redactor // for out, err and log
-	network  network  // to the chats
+	redactor redactor          // for out, err and log
+	network  network           // to the chats
+	root     string            // before the paths of the service, in tests
+	settings map[string]string // those of the service, if it is asked about
 }
 
 type cli struct {
@@ -60,6 +63,7 @@ type cli struct {
 	Replay      replayCmd      `cmd:"" help:"Tell an exported game again, in words or as a moving picture."`
 	Arena       arenaCmd       `cmd:"" help:"Measure computer players, and programs of your own, against one another."`
 	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
+	Restore     restoreCmd     `cmd:"" help:"Put a copy that backup made in the place of a store."`
 	Move        moveCmd        `cmd:"" help:"Copy a store from a file to a cluster, or back."`
 	Tables      tablesCmd      `cmd:"" help:"List the games that go on, or end one whose players have gone."`
 	Compact     compactCmd     `cmd:"" help:"Make the file of a store small again, while nobody is playing."`
@@ -102,6 +106,12 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 		}
 	}()
 	var c cli
+	if slices.Contains(args, serviceOption) || p.env != nil && p.env("SHIPBOARD_SERVICE") == "true" {
+		if err := p.useService(); err != nil {
+			fmt.Fprintf(p.err, "shipboard: %v\n", err)
+			return exitFailed
+		}
+	}
 	parser, err := kong.New(&c,
 		kong.Name("shipboard"),
 		kong.Description("Sea games for friends, by chat, over days."),
@@ -109,6 +119,7 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 		kong.Exit(func(code int) { panic(exit(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Resolvers(p),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), kong.MapperFunc(decodeDuration)),
 	)
 	if err != nil {

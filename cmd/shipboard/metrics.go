@@ -39,6 +39,7 @@ type metrics struct {
 	gateway      *prometheus.CounterVec
 	limits       *prometheus.CounterVec
 	rejects      *prometheus.CounterVec
+	tolls        *prometheus.CounterVec
 	repeats      prometheus.Counter
 }
 
@@ -67,6 +68,7 @@ func newMetrics() *metrics {
 		gateway: prometheus.NewCounterVec(counter("discord_gateway_total", "Connections to Discord's gateway, by shard: sessions begun (identify, of which Discord allows 1000 a day), taken up again (resume), called invalid by Discord (invalid), and connections that our own watch gave up (watchdog)."),
 			[]string{"shard", "what"}),
 		rejects: prometheus.NewCounterVec(counter("rejected_requests_total", "Requests from outside that were not signed, or could not be read."), []string{"chat"}),
+		tolls:   prometheus.NewCounterVec(counter("refused_requests_total", "Requests of people who had asked for too much of something within an hour."), []string{"what"}),
 		limits:  prometheus.NewCounterVec(counter("rate_limits_total", "Requests that a chat refused because there were too many (HTTP 429)."), []string{"chat"}),
 		repeats: prometheus.NewCounter(counter("slack_repeated_requests_total", "Requests that Slack sent again, not knowing that they had arrived.")),
 	}
@@ -78,7 +80,7 @@ func newMetrics() *metrics {
 	build.Set(1)
 	m.registry.MustRegister(
 		m.acks, m.lateAcks, m.deliveries, m.undelivered, m.deliveryTime,
-		m.commitTime, m.badCommits, m.pictureTime, m.badPictures, m.gateway, m.limits, m.rejects, m.repeats, build,
+		m.commitTime, m.badCommits, m.pictureTime, m.badPictures, m.gateway, m.limits, m.rejects, m.tolls, m.repeats, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 	)
 	return m
@@ -110,6 +112,9 @@ func (m *metrics) acknowledged(chat string) func(time.Duration, error) {
 func (m *metrics) passage(shard int, what discord.GatewayEvent) {
 	m.gateway.WithLabelValues(strconv.Itoa(shard), string(what)).Inc()
 }
+
+// tolled counts a request of somebody who had asked for too much.
+func (m *metrics) tolled(what string) { m.tolls.WithLabelValues(what).Inc() }
 
 // rejected returns the function that counts a request that a chat's adapter
 // rejected.

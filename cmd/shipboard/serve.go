@@ -192,7 +192,7 @@ func (c serveCmd) server(ctx context.Context, p *process, t tokens, kept home, p
 	m := newMetrics()
 	config := bot.Config{
 		Store: timedStore{kept.Store, m}, Claims: kept.claims, Games: p.games,
-		Painter: timedPainter{painter, m}, Mover: c.mover(painter), Turned: c.Turned, Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock,
+		Painter: timedPainter{painter, m}, Mover: c.mover(painter), Turned: c.Turned, Log: p.log, Archive: c.ArchiveAfter, Clock: usualClock, Tolled: m.tolled,
 	}
 	passes := passesTo(address, config.Store)
 	var devices *seats.Devices

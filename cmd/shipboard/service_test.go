@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -8,6 +9,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"shipboard/bot/slack/slacktest"
+	"shipboard/games"
 )
 
 // The unit files.
@@ -129,5 +133,64 @@ func TestServiceIsGood(t *testing.T) {
 		if said := verify(file, strings.Replace(unit, "RestartSec", "RestSec", 1)); said == "" {
 			t.Errorf("systemd finds nothing wrong with what is wrong in %s", file)
 		}
+	}
+}
+
+// With --service a command asks the service: its settings hold, and its store.
+func TestServiceIsAsked(t *testing.T) {
+	slack, root := newSlack(t), t.TempDir()
+	for _, folder := range []string{"/etc", filepath.Dir(serviceStore)} {
+		if err := os.MkdirAll(root+folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(args ...string) (code int, out, errs string) {
+		t.Helper()
+		var o, e bytes.Buffer
+		p := &process{out: &o, err: &e, root: root, env: environment(nil), games: games.All, network: network{slackURL: slack.URL()}}
+		code = p.run(t.Context(), args)
+		return code, o.String(), e.String()
+	}
+	if code, _, errs := run("doctor", "--service"); code != exitFailed || !strings.Contains(errs, "there is no service here") {
+		t.Errorf("without one: exit %d, %s", code, errs)
+	}
+	kept := root + serviceStore
+	settings := "# a comment\nSLACK_BOT_TOKEN=" + slacktest.BotToken + "\n SLACK_APP_TOKEN = \"" + slacktest.AppToken + "\"\nSHIPBOARD_PAGE='http://nowhere.example'\n"
+	if err := os.WriteFile(root+serviceSettings, []byte(settings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, errs := run("healthcheck", "--store", "none.db"); code != exitFailed || !strings.Contains(errs, "sudo shipboard healthcheck --service") {
+		t.Errorf("who asks another: exit %d, %s", code, errs)
+	}
+	w := serve(t, slackTokens(), network{slackURL: slack.URL()}, "--store", kept)
+	w.becomesReady()
+	if code, out, errs := run("healthcheck", "--ready", "--service"); code != 0 || out != "ready\n" {
+		t.Errorf("healthcheck: exit %d, %s%s", code, out, errs)
+	}
+	_, out, _ := run("doctor", "--service")
+	for _, want := range []string{"ok    slack, ", "ok    the store: " + kept, "mend  the page: --page: http://nowhere.example"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("doctor does not say %q:\n%s", want, out)
+		}
+	}
+	monday := filepath.Join(t.TempDir(), "monday.db")
+	if code, _, errs := run("backup", "--service", monday); code != 0 {
+		t.Errorf("backup: exit %d, %s", code, errs)
+	}
+	if code, _, errs := run("restore", "--service", monday); code != exitFailed || !strings.Contains(errs, "stop it first") {
+		t.Errorf("restore while it serves: exit %d, %s", code, errs)
+	}
+	w.end()
+	if code, out, errs := run("restore", "--service", monday); code != 0 || !strings.Contains(out, kept+".replaced") {
+		t.Errorf("restore: exit %d, %s%s", code, out, errs)
+	}
+	serve(t, slackTokens(), network{slackURL: slack.URL()}, "--store", kept).becomesReady()
+}
+
+// What --service reads is where the unit has it.
+func TestServiceIsWhereTheUnitHasIt(t *testing.T) {
+	told := systemdKeys(t, serviceFile)
+	if told["EnvironmentFile"] != serviceSettings || unitVariables(told)["SHIPBOARD_STORE"] != serviceStore {
+		t.Errorf("its settings are in %s, and its store is set by %s", told["EnvironmentFile"], told["Environment"])
 	}
 }

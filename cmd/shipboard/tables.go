@@ -21,6 +21,7 @@ import (
 
 type tablesCmd struct {
 	storeFlag
+	serviceFlag
 	Act   string `arg:"" optional:"" enum:"list,end" default:"list" help:"list, or end."`
 	Table string `arg:"" optional:"" help:"The table whose game ends: its five letters, as the list shows them."`
 }
