@@ -3,6 +3,7 @@ package bot
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -240,6 +241,21 @@ func TestForkOfAFork(t *testing.T) {
 	first, data := h.exported()
 	if first.Outcome == nil {
 		t.Fatalf("it ended: %s", first.End)
+	}
+	h.table(func(t *table.Table) {
+		if h.t.Helper(); t.Counts() {
+			h.t.Error("it is one of the server's results")
+		}
+	})
+	tale, err := told.KeptTale(&race.Game, game.Table{Seats: 2, Options: first.Options}, first.Head(), first.Players, first.Journal, game.Public)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tale.Replay(func(int, game.Match) error { return nil }); err != nil {
+		t.Error(err)
+	}
+	if story := fmt.Sprint(tale.Story()); strings.LastIndex(story, "Ann") < 0 || strings.LastIndex(story, "Ann") > strings.Index(story, "Cat") || !strings.Contains(story, "Easy computer") {
+		t.Errorf("its story is %s", story)
 	}
 	h.now = h.now.Add(month + time.Minute)
 	for range 10 {
