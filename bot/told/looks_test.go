@@ -112,7 +112,7 @@ func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
 				t.Fatal(err)
 			}
 			dice := game.NewDice(seed)
-			p := &Tale{Table: "then", Past: &Past{game: g, table: session.Table(), seed: seed, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 0, Names: game.Names{"Ann", "Bob"}}}
+			p := &Tale{Table: "then", Past: &Past{game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 0, Names: game.Names{"Ann", "Bob"}}}
 			for range 120 {
 				waits := session.Match().Waiting()
 				if len(waits) == 0 {
