@@ -12,7 +12,7 @@ import (
 // fork opens a table for a game that goes on from a round of one that is over: "fork #kqrst
 // round 7". Without a round it offers the rounds.
 func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	var o opening
+	var o newGame
 	var rounds []table.Round
 	at := r.Press.Table
 	a, err := h.atTable(ctx, r.Request, at, func(t *table.Table) (reply, error) {
@@ -37,7 +37,7 @@ func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply
 			return reply{}, game.Refuse("This release cannot play that game again as it was, so no other game can go on from it.")
 		}
 		fork, err := t.ForkAt(journal, from)
-		o = opening{
+		o = newGame{
 			game: t.Session.Game(), fork: fork,
 			chosen: table.Settings{Clock: t.Clock, Advice: t.Advice, Late: t.Late},
 		}
@@ -47,7 +47,7 @@ func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return a, err
 	}
 	r.Press = chat.Press{}
-	return h.startWith(ctx, r, func() (opening, error) { return o, nil })
+	return h.startWith(ctx, r, func() (newGame, error) { return o, nil })
 }
 
 // offerRounds offers the rounds from which a game may go on, the newest where they are many.

@@ -16,21 +16,21 @@ import (
 
 // start opens a table in a channel: "start jaws acts=1 clock=24h advice=3".
 func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	return h.startWith(ctx, r, func() (opening, error) {
+	return h.startWith(ctx, r, func() (newGame, error) {
 		g, chosen, err := h.parseStart(r.Rest)
-		return opening{game: g, chosen: chosen}, err
+		return newGame{game: g, chosen: chosen}, err
 	})
 }
 
-// opening is what a new table is opened with.
-type opening struct {
+// newGame is what a new table is opened with.
+type newGame struct {
 	game   *game.Game
 	chosen table.Settings
 	fork   *table.Fork // nil: the game begins from its beginning
 }
 
 // startWith opens a table in a channel, if that may be, with what is found then.
-func (h *Handler) startWith(ctx context.Context, r table.Task, find func() (opening, error)) (reply, error) {
+func (h *Handler) startWith(ctx context.Context, r table.Task, find func() (newGame, error)) (reply, error) {
 	switch {
 	case r.Away:
 		return reply{}, game.Refuse("I am not in this channel, so no game can be shown here. Open your private messages with me and type /sea start there to play against computers, or have somebody who manages the server add me to it.")
@@ -66,7 +66,7 @@ func (h *Handler) startWith(ctx context.Context, r table.Task, find func() (open
 }
 
 // open opens a table in a channel, or one that is to have a thread under its lobby there.
-func (h *Handler) open(ctx context.Context, r table.Task, o opening, thread bool) (reply, error) {
+func (h *Handler) open(ctx context.Context, r table.Task, o newGame, thread bool) (reply, error) {
 	id, err := h.newID()
 	if err != nil {
 		return reply{}, err
