@@ -14,21 +14,10 @@ import (
 
 // AsTold are entries of the journal under the names of those who sat there then.
 func (t *Head) AsTold(entries []Entry) []Entry {
-	told, forks := slices.Clone(entries), len(t.Origins)
-	for _, e := range entries { // they may be the last ones alone
-		if e.forks() {
-			forks--
-		}
-	}
+	told := slices.Clone(entries)
 	for i, e := range entries {
-		switch {
-		case e.taken():
+		if e.taken() {
 			renameEntries(told[:i], e.Seat, e.Note.From)
-		case e.forks():
-			for s, name := range t.Origins[forks].Players {
-				renameEntries(told[:i], game.Seat(s), name)
-			}
-			forks++
 		}
 	}
 	for i := range told {

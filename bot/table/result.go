@@ -34,10 +34,9 @@ type Placed struct {
 // Won reports whether a seat has won.
 func (r *Result) Won(s Placed) bool { return s.Place == 1 && !r.Lost }
 
-// Counts reports whether a game is one of the results of its servers: it came to its end, and
-// was played from its beginning.
+// Counts reports whether a game is one of the results of its servers: it came to its end.
 func (t *Table) Counts() bool {
-	if t.Stage != Over || t.Session == nil || t.Forked() {
+	if t.Stage != Over || t.Session == nil {
 		return false
 	}
 	_, ended := t.Session.Match().Outcome()

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// A player advises what it would play, and weighs it against another line that is
+// A player advises what it would play in a person's place, and weighs it against another line that is
 // offered.
 func TestAdvice(t *testing.T) {
 	t.Parallel()
@@ -25,7 +25,9 @@ func TestAdvice(t *testing.T) {
 				}
 				p := computer.Player{Game: g, Level: computer.Fair, Seat: seat}
 				seed := game.TextSeed(fmt.Sprint("advice ", seen))
-				line, err := p.Line(m.Imagine(seat), 0, game.NewDice(seed))
+				imagined := m.Imagine(seat)
+				persons := func(dice *game.Dice) game.Match { return game.Advising(imagined(dice), seat) }
+				line, err := p.Line(persons, 0, game.NewDice(seed))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -14,7 +14,7 @@ type Level string
 // The levels.
 const (
 	Random Level = "random" // any move of each menu alike; for measuring the others
-	Easy   Level = "easy"   // looks one line ahead, and often takes another good line than the best
+	Easy   Level = "easy"   // looks one line ahead at most, and often takes another good line than the best
 	Fair   Level = "fair"   // plays each line on for a while in some imagined matches
 	Strong Level = "strong" // as fair, in more of them
 )

@@ -2,6 +2,7 @@ package computer_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"shipboard/games/boarders"
@@ -40,5 +41,40 @@ func TestPursuit(t *testing.T) {
 				t.Error(o.Text)
 			}
 		})
+	}
+}
+
+// Two easy captains come to grips: in some of a few duels a ship is lost.
+func TestEasyCaptainsMeet(t *testing.T) {
+	t.Parallel()
+	lost := 0
+	for n := range 6 {
+		table := game.Table{Seats: 2, Options: map[string]string{"battle": "duel-flag"}}
+		s, _, err := game.Begin(&boarders.Game, table, game.TextSeed(fmt.Sprint("easy ", n)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice := game.NewDice(game.TextSeed(fmt.Sprint("easy players ", n)))
+		for waits := s.Match().Waiting(); len(waits) > 0; waits = s.Match().Waiting() {
+			p := computer.Player{Game: &boarders.Game, Level: computer.Easy, Seat: waits[0].Seat}
+			line, err := p.Line(worlds(s.Match(), p.Seat), 0, dice)
+			if err == nil {
+				_, err = s.Play(p.Seat, line)
+			}
+			if _, refused := game.Refused(err); refused {
+				_, err = s.Play(p.Seat, "skip")
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		o, _ := s.Match().Outcome()
+		if strings.Contains(o.Text, "ship is left") {
+			lost++
+		}
+		t.Log(o.Text)
+	}
+	if lost == 0 {
+		t.Error("no ship was lost")
 	}
 }

@@ -132,7 +132,7 @@ func (v View) arcs(t *render.Theme, c sea, h Ship, y YourShip, berths []berth) (
 	}
 	for b := roster.Port; b <= roster.Bow; b++ {
 		_, loaded := h.battery(b.String())
-		ink := t.Gold
+		ink := t.Ink
 		if loaded == 0 {
 			ink = t.Faint
 		}

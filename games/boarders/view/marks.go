@@ -58,9 +58,9 @@ func (v View) tracks(t *render.Theme, c sea) []render.Shape {
 		}
 		shapes = append(shapes,
 			render.Path{Outline: way, Stroke: t.Chart().Alpha(0.8), Width: pen + 4},
-			render.Path{Outline: way, Stroke: sideColor(h.Side), Width: pen, Dash: render.Dotted(pen)})
+			render.Path{Outline: way, Stroke: wayColor(t, h.Side), Width: pen, Dash: render.Dotted(pen)})
 		if area.holds(points[0], pen) {
-			shapes = append(shapes, render.Path{Outline: render.Circle(points[0], pen*1.3), Fill: render.Paint{Color: t.Chart()}, Stroke: sideColor(h.Side), Width: 2.5})
+			shapes = append(shapes, render.Path{Outline: render.Circle(points[0], pen*1.3), Fill: render.Paint{Color: t.Chart()}, Stroke: wayColor(t, h.Side), Width: 2.5})
 		}
 	}
 	return shapes

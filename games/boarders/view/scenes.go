@@ -117,17 +117,24 @@ func paper(t *render.Theme, h float64) render.Layer {
 // of the British are round, those of the Americans square.
 func sideColor(s roster.Side) render.Color {
 	if s == roster.British {
-		return render.Day.Gold
+		return ensign
 	}
 	return render.Day.Blue
 }
 
-// sideInk is the colour of writing on a side's colour.
-func sideInk(s roster.Side) render.Color {
-	if s == roster.British {
-		return render.Day.Ink
+// ensign is the red of the British flag, darker than the red of harm. Gold is for what may be
+// pressed.
+var ensign = render.RGB(0x8c2f39)
+
+// wayColor is the colour of the way of a side's ship, lighter at night.
+func wayColor(t *render.Theme, s roster.Side) render.Color {
+	switch {
+	case t != render.Night:
+		return sideColor(s)
+	case s == roster.British:
+		return render.RGB(0xd98a90)
 	}
-	return render.Day.Card
+	return render.Night.Blue
 }
 
 // ship finds a ship by her name, with her number from 1 on; 0 is none.

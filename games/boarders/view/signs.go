@@ -77,8 +77,8 @@ func battleSigns(t *render.Theme) []render.Sign {
 	var zero render.Point
 	left, right := render.Point{X: -34}, render.Point{X: 34}
 	return []render.Sign{
-		sign("British way", "the way of a British ship", render.Path{Outline: render.Line(left, right), Stroke: sideColor(roster.British), Width: 6}),
-		sign("American way", "the way of an American ship", render.Path{Outline: render.Line(left, right), Stroke: sideColor(roster.American), Width: 6, Dash: []float64{15, 5}}),
+		sign("British way", "the way of a British ship", render.Path{Outline: render.Line(left, right), Stroke: wayColor(t, roster.British), Width: 6}),
+		sign("American way", "the way of an American ship", render.Path{Outline: render.Line(left, right), Stroke: wayColor(t, roster.American), Width: 6, Dash: []float64{15, 5}}),
 		sign("start", "where she began", render.Path{Outline: render.Circle(zero, 9), Fill: render.Paint{Color: t.Card}, Stroke: t.Ink, Width: 2.5}),
 		sign("fired", "where she fired", render.Path{Outline: render.Circle(zero, 7), Fill: render.Paint{Color: t.Ink}}),
 		sign("was hit", "where she was hit; larger: hit more often", render.Burst(zero, 18)...),
@@ -98,7 +98,7 @@ func waySigns(t *render.Theme) []render.Sign {
 	wedge := render.Poly(render.Point{Y: 28}, render.Point{X: -34, Y: -26}, render.Point{X: 34, Y: -26})
 	return []render.Sign{
 		sign("arc", "where guns bear, and how far: 9 C32: 4", render.Path{Outline: wedge, Fill: render.Paint{Color: t.SeaPale.Alpha(0.45)}},
-			render.Path{Outline: wedge, Stroke: t.Gold, Width: 2.5, Dash: []float64{9, 6}}),
+			render.Path{Outline: wedge, Stroke: t.Ink, Width: 2.5, Dash: []float64{9, 6}}),
 		sign("move A", "a move: A is ahead", disc("A")...),
 		sign("move AP", "AP, AS: ahead, then a turn to port or starboard", disc("AP")...),
 		sign("move TP", "TP, TS: a turn to port or starboard on the spot", disc("TP")...),

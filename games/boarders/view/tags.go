@@ -110,7 +110,7 @@ func badge(t *render.Theme, at render.Point, side roster.Side, number int) []ren
 	}
 	return []render.Shape{
 		render.Path{Outline: outline, Fill: render.Paint{Color: sideColor(side)}, Stroke: t.Ink, Width: 2},
-		render.Label{Text: strconv.Itoa(number), At: at, Size: 29, Face: render.Bold, Color: sideInk(side), Anchor: render.Middle},
+		render.Label{Text: strconv.Itoa(number), At: at, Size: 29, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle},
 	}
 }
 

@@ -1,0 +1,21 @@
+package computer
+
+import "shipboard/games/game"
+
+// leaning goes by what a game leans to alone, and looks at nothing else: it takes moves by lot, by
+// their weights.
+type leaning struct{}
+
+// line implements way.
+func (l leaning) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error) {
+	return first(l.weigh(p, worlds, dice))
+}
+
+// weigh implements way.
+func (leaning) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, error) {
+	line, ok := descend(worlds(dice), p.Seat, dice)
+	if !ok {
+		return nil, nil
+	}
+	return []weighed{{line: line}}, nil
+}
