@@ -77,7 +77,7 @@ func Open(path string, opts ...Option) (*Bolt, error) {
 func advice(err error) string {
 	switch {
 	case errors.Is(err, ErrNewer):
-		return "; run that release again; the file was left untouched"
+		return "; run the release that wrote it, or a newer one; the file was left untouched"
 	case errors.Is(err, errEmpty):
 		return "; put a backup in its place, or delete it to begin a new store"
 	case errors.Is(err, ErrDamaged):

@@ -129,7 +129,7 @@ func TestANewerFileIsRefusedAndLeftUntouched(t *testing.T) {
 			// damage.
 			return errors.Join(b.Put([]byte("\x00format"), sealed("\x00format", fmt.Sprint(store.Format+1))), b.Put([]byte("k"), []byte("?")))
 		})
-		refused(t, path, store.ErrNewer, "run that release again")
+		refused(t, path, store.ErrNewer, "run the release that wrote it")
 	})
 	t.Run("by its pages", func(t *testing.T) {
 		path := newer(t)
@@ -138,7 +138,7 @@ func TestANewerFileIsRefusedAndLeftUntouched(t *testing.T) {
 		file[versionAt], file[pageSize(file)+versionAt] = 3, 3
 		reseal(file)
 		check(t, os.WriteFile(path, file, 0o600))
-		refused(t, path, store.ErrNewer, "run that release again")
+		refused(t, path, store.ErrNewer, "run the release that wrote it")
 	})
 }
 

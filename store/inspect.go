@@ -389,7 +389,7 @@ func (i *inspector) checkFormat() error {
 		return damaged("its format version reads %s", quoted(digits))
 	}
 	if format > Format {
-		return fmt.Errorf("%w: it has format %d, this program reads up to %d", ErrNewer, format, Format)
+		return fmt.Errorf("%w: it has format %d, and this release reads formats up to %d", ErrNewer, format, Format)
 	}
 	return nil
 }

@@ -8,7 +8,8 @@ import (
 	"time"
 )
 
-// Format is the version of the file format. A release reads every format from 1 to its own.
+// Format is the version of the file format. A release reads every format from 1 to its own. The number only rises:
+// testdata has a store of each.
 const Format = 1
 
 // The key layout. A key is the layout byte, the slice, a kind byte, and the fields of the kind in order.

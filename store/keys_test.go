@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -424,4 +426,18 @@ func TestTablesMeetsEachTableOnce(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The number of the format never falls: a release with a lower one would call the stores of the release before newer
+// than itself.
+func TestFormatOnlyRises(t *testing.T) {
+	all, err := filepath.Glob(filepath.Join("testdata", "format*.store"))
+	if err != nil || len(all) != store.Format {
+		t.Errorf("there are stores of %d formats, %v; this release reads %d: %v", len(all), all, store.Format, err)
+	}
+	for n := 1; n <= store.Format; n++ {
+		if _, err := os.Stat(filepath.Join("testdata", fmt.Sprintf("format%d.store", n))); err != nil {
+			t.Error(err)
+		}
+	}
 }

@@ -27,6 +27,7 @@ import (
 //	GET /readyz   200 when all of this holds, the store can be written and every chat is connected
 //	GET /troubles what is wrong with the chats at present, as JSON
 //	GET /stuck    the channels and people that do not take their messages, as JSON
+//	GET /metrics  figures, where there are any
 //	GET /backup   a copy of the store
 //	GET /tables   the tables that go on, one a line
 //	POST /tables/ID/end  ends the game at a table
@@ -131,6 +132,9 @@ func controlTasks(p *process, storeFile string, s store.Store, table *bot.Bot, r
 		})
 		mux.HandleFunc("GET /troubles", ready.troubles)
 		mux.HandleFunc("GET /stuck", func(w http.ResponseWriter, _ *http.Request) { _ = json.NewEncoder(w).Encode(table.Stuck()) })
+		if ready.metrics != nil {
+			mux.Handle("GET /metrics", ready.metrics)
+		}
 		mux.Handle("GET /backup", backupHandler(ctx, s))
 		tablesHandlers(mux, table)
 		return answerHTTP(ctx, p, socket, mux)

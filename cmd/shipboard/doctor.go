@@ -27,6 +27,7 @@ type doctorCmd struct {
 	storeFlag
 	serviceFlag
 	pageFlag
+	Report  string        `env:"SHIPBOARD_REPORT" placeholder:"FILE" help:"Write what is found into a new file for a bug report, without tokens, names and addresses."`
 	Invite  bool          `env:"SHIPBOARD_INVITE" help:"Print the address that invites the bot to a Discord server, and nothing else."`
 	Guild   string        `env:"SHIPBOARD_GUILD" placeholder:"ID" help:"Look for /sea in this one Discord server, as with serve --guild."`
 	Timeout time.Duration `env:"SHIPBOARD_TIMEOUT" default:"30s" help:"Time for all checks."`
@@ -40,7 +41,8 @@ Examples:
   $ shipboard doctor
   $ shipboard doctor --store serve.db
   $ sudo shipboard doctor --service
-  $ shipboard doctor --invite`
+  $ shipboard doctor --invite
+  $ shipboard doctor --report report.txt`
 }
 
 // Run implements the command.
@@ -80,7 +82,13 @@ func (c doctorCmd) Run(ctx context.Context, p *process) error {
 	if p.settings != nil {
 		findings = append(findings, examineReaders("the settings of the service", p.root+serviceSettings)...)
 	}
-	return report(p, append(findings, examineStore(ctx, file, c.Store == "")...))
+	findings = append(findings, examineStore(ctx, file, c.Store == "")...)
+	if c.Report != "" {
+		if err := c.writeReport(ctx, p, file, findings); err != nil {
+			return err
+		}
+	}
+	return report(p, findings)
 }
 
 // examineChats checks each chat, even if another has faults.

@@ -233,16 +233,16 @@ func TestDoctorOfDiscord(t *testing.T) {
 	if code, _, errs := run(bad, "doctor", "--invite"); code != exitFailed || errs == "" {
 		t.Errorf("the invite of a wrong token: exit %d %s", code, errs)
 	}
-	if code, _, errs := run(bad, "serve", "--ops="); code != exitFailed || errs == "" {
+	if code, _, errs := run(bad, "serve", "--new", "--ops="); code != exitFailed || errs == "" {
 		t.Errorf("serve with a wrong token: exit %d %s", code, errs)
 	}
 	keyed := maps.Clone(good)
 	keyed["DISCORD_PUBLIC_KEY"] = "no key"
-	if code, _, errs := run(keyed, "serve", "--ops="); code != exitFailed || !strings.Contains(errs, "DISCORD_PUBLIC_KEY") {
+	if code, _, errs := run(keyed, "serve", "--new", "--ops="); code != exitFailed || !strings.Contains(errs, "DISCORD_PUBLIC_KEY") {
 		t.Errorf("serve with no key: exit %d %s", code, errs)
 	}
 	keyed["DISCORD_PUBLIC_KEY"] = "abcd"
-	if code, _, errs := run(keyed, "serve", "--ops="); code != exitFailed || !strings.Contains(errs, "public key") {
+	if code, _, errs := run(keyed, "serve", "--new", "--ops="); code != exitFailed || !strings.Contains(errs, "public key") {
 		t.Errorf("serve with a short key: exit %d %s", code, errs)
 	}
 	d.Cut(true)

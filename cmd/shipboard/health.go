@@ -38,6 +38,7 @@ type readiness struct {
 	free        func() (bytes int64, known bool)
 	connections []*connection
 	stopping    atomic.Bool
+	metrics     http.Handler // nil: there are none
 
 	mu      sync.Mutex
 	at      time.Time     // of the last write

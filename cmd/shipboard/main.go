@@ -36,18 +36,19 @@ func (p *process) main(args []string) int {
 
 // process holds everything from outside that a command uses.
 type process struct {
-	in       io.Reader
-	out      io.Writer
-	err      io.Writer
-	terminal bool // whether a person sees err at once
-	log      *slog.Logger
-	env      func(string) string // for tokens, which are no flags
-	environ  []string            // in which wrong names are looked for
-	games    []*game.Game
-	redactor redactor          // for out, err and log
-	network  network           // to the chats
-	root     string            // before the paths of the service, in tests
-	settings map[string]string // those of the service, if it is asked about
+	in        io.Reader
+	out       io.Writer
+	err       io.Writer
+	terminal  bool // whether a person sees err at once
+	log       *slog.Logger
+	env       func(string) string // for tokens, which are no flags
+	environ   []string            // in which wrong names are looked for
+	games     []*game.Game
+	redactor  redactor          // for out, err and log
+	network   network           // to the chats
+	root      string            // before the paths of the service, in tests
+	variables []string          // that flags read
+	settings  map[string]string // those of the service, if it is asked about
 }
 
 type cli struct {
@@ -69,6 +70,7 @@ type cli struct {
 	Compact     compactCmd     `cmd:"" help:"Make the file of a store small again, while nobody is playing."`
 	Salvage     salvageCmd     `cmd:"" help:"Save every whole table of a damaged store into a new one."`
 	Healthcheck healthcheckCmd `cmd:"" help:"Ask a running Shipboard whether it is well; exits with 1 if not."`
+	Manual      helpCmd        `cmd:"" name:"help" help:"Print a page of the documentation, or list them."`
 	Version     versionCmd     `cmd:"" help:"Say which release this is."`
 	Licences    licencesCmd    `cmd:"" help:"Print our licence, and those of everything that the program contains."`
 }
@@ -134,7 +136,8 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 		}
 		return exitUsage
 	}
-	if err := unknownVariables(parser.Model, p.environ); err != nil {
+	p.variables = ourVariables(parser.Model)
+	if err := unknownVariables(p.variables, p.environ); err != nil {
 		fmt.Fprintf(p.err, "shipboard: %v\n", err)
 		return exitUsage
 	}

@@ -232,7 +232,9 @@ func (c serveCmd) server(ctx context.Context, p *process, t tokens, kept home, p
 	} else if t.discordSecret != "" {
 		p.log.Warn("DISCORD_CLIENT_SECRET is set without SHIPBOARD_PAGE, so there is no page to show inside Discord")
 	}
-	return &server{table, connections, m, newReadiness(table, kept, connections...), page}, nil
+	ready := newReadiness(table, kept, connections...)
+	ready.metrics = m.handler(p.log)
+	return &server{table, connections, m, ready, page}, nil
 }
 
 // activityOf is the page inside the one chat that shows it; nil if none does.

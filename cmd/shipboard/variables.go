@@ -35,8 +35,7 @@ func ourVariables(model *kong.Application) []string {
 }
 
 // unknownVariables refuses variables of an environment that look like ours and that nothing reads.
-func unknownVariables(model *kong.Application, environ []string) error {
-	known := ourVariables(model)
+func unknownVariables(known, environ []string) error {
 	for _, pair := range environ {
 		name, _, _ := strings.Cut(pair, "=")
 		if !strings.HasPrefix(name, ourPrefix) || slices.Contains(known, name) || notOurs.MatchString(name) {

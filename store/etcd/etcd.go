@@ -160,7 +160,7 @@ func (s *Store) checkFormat(ctx context.Context) error {
 	case err != nil || n < 1:
 		return fmt.Errorf("%w: its format version reads %q", store.ErrDamaged, kvs[0].Value)
 	case n > store.Format:
-		return fmt.Errorf("%w: it has format %d, this program reads up to %d", store.ErrNewer, n, store.Format)
+		return fmt.Errorf("%w: it has format %d, and this release reads formats up to %d", store.ErrNewer, n, store.Format)
 	}
 	return nil
 }

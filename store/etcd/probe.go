@@ -65,6 +65,15 @@ func Members(ctx context.Context, address string) ([]Member, error) {
 	return all, nil
 }
 
+// oldEtcd says that a member is of a release that was not tried with Shipboard; nil if it is new enough, or does not tell.
+func oldEtcd(version string) error {
+	var major, minor int
+	if n, err := fmt.Sscanf(version, "%d.%d", &major, &minor); n < 2 || err != nil || major > 3 || major == 3 && minor >= 6 {
+		return nil
+	}
+	return fmt.Errorf("it is etcd %s, and Shipboard needs 3.6 or later; https://github.com/etcd-io/etcd/releases has it", version)
+}
+
 // count asks a member how many its cluster has, and returns 0 if it does not tell.
 func (c *cluster) count(ctx context.Context, m *clientv3.Client) int {
 	ctx, done := context.WithTimeout(ctx, callTime)
@@ -86,6 +95,9 @@ func (c *cluster) look(ctx context.Context, m *clientv3.Client) (Room, error) {
 		return m.Status(ctx, m.Endpoints()[0])
 	})
 	if err != nil {
+		return Room{}, err
+	}
+	if err := oldEtcd(status.Version); err != nil {
 		return Room{}, err
 	}
 	room := Room{Size: status.DbSize, InUse: status.DbSizeInUse, Allowed: max(status.DbSizeQuota, 0)}
