@@ -180,7 +180,7 @@ func TestAHintAskedTwiceCountsOnce(t *testing.T) {
 func TestAHintLeavesThePlanAsItIs(t *testing.T) {
 	t.Parallel()
 	h := newHall(t, store.Memory(), &boarders.Game)
-	for _, line := range []string{"start boarders", "join", "join computer", "begin", "do crew all rigging"} {
+	for _, line := range []string{"start boarders", "join", "join computer", "begin", "do course a a a", "do crew all guns"} {
 		h.types("ann", line)
 	}
 	if got := shown(h.types("ann", "hint").Message); !strings.Contains(got, "nothing else here that is worth weighing. What you have chosen so far stays as it is.") {
