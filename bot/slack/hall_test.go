@@ -60,6 +60,12 @@ func TestComputersAmongPeople(t *testing.T) {
 	chattest.PlayWithComputers(t, bySocket, "race", "boarders")
 }
 
+// TestForkedRace goes on from one of the last deals of a race that is over.
+func TestForkedRace(t *testing.T) {
+	t.Parallel()
+	chattest.PlayForked(t, bySocket)
+}
+
 // TestSecrecy looks for secrets in everything that the adapter sends.
 func TestSecrecy(t *testing.T) {
 	t.Parallel()
