@@ -13,7 +13,14 @@ RUN --mount=type=cache,target=/go/pkg/mod --mount=type=cache,target=/root/.cache
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w -X main.release=$RELEASE" -o /out/shipboard ./cmd/shipboard && mkdir /out/data
 
 FROM gcr.io/distroless/static-debian12:nonroot
+ARG RELEASE=
+LABEL org.opencontainers.image.title=Shipboard \
+	org.opencontainers.image.description="Sea games for friends, by chat, over days" \
+	org.opencontainers.image.licenses=MIT \
+	org.opencontainers.image.version=$RELEASE
 COPY --from=build /out/shipboard /shipboard
+# The licences of all that it contains, which go with every copy.
+COPY --from=build /src/LICENSE /src/cmd/shipboard/licences.txt /licences/
 COPY --from=build --chown=nonroot:nonroot /out/data /data
 USER nonroot
 ENV SHIPBOARD_STORE=/data/serve.db SHIPBOARD_NEW=true SHIPBOARD_OPS=:8322 SHIPBOARD_LISTEN=:8080 SHIPBOARD_OPEN=false

@@ -253,6 +253,9 @@ func TestDockerfileFitsTheCommands(t *testing.T) {
 			t.Errorf("it listens at %s, the image shows %s", address, told["EXPOSE"])
 		}
 	}
+	if !strings.Contains(atRoot(t, "Dockerfile"), " /src/cmd/shipboard/licences.txt ") {
+		t.Error("the licences are not in the image")
+	}
 	check := list(told["HEALTHCHECK"])
 	if len(check) == 0 || check[0] != "/shipboard" {
 		t.Fatalf("its health is asked by %v", check)
@@ -299,7 +302,7 @@ func TestCommandsOnPages(t *testing.T) {
 	for _, line := range shownOnPages(t) {
 		words := strings.Fields(strings.ReplaceAll(line, "HASH", strings.Repeat("0", 64)))
 		switch {
-		case slices.Contains([]string{"go test ./...", "go test ./bot -run Transcripts", "sh deploy/rename.sh github.com/you/shipboard", "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", "docker compose -f " + composeFile + " up --detach --build", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
+		case slices.Contains([]string{"go test ./...", "go test ./bot -run Transcripts", "sh deploy/rename.sh github.com/you/shipboard", "sha256sum --check --ignore-missing SHA256SUMS", "sudoedit " + systemdKeys(t, serviceFile)["EnvironmentFile"], "go build -o shipboard ./cmd/shipboard", "go build -o my-player ./examples/player", "docker compose -f " + composeFile + " up --detach --build", `docker build --build-arg RELEASE="$(git describe --tags --always --dirty)" -t shipboard .`}, line):
 		case words[0] == "shipboard" || words[0] == "./shipboard":
 			accepts(t, line, words[1:])
 			seen[words[1]] = true
@@ -368,7 +371,7 @@ func checkSudo(t *testing.T, line string, words []string) {
 			t.Errorf("%s: it is of no service", line)
 		}
 	case line == "sudo install shipboard "+binary, line == "sudo install -m 600 tokens "+unit["EnvironmentFile"],
-		line == "sudo cp "+serviceFile+" /etc/systemd/system/", line == "sudo systemctl enable --now shipboard", line == "sudo systemctl restart shipboard", line == "sudo systemctl stop shipboard", line == "sudo systemctl start shipboard",
+		line == "sudo cp "+serviceFile+" /etc/systemd/system/", line == "sudo systemctl enable --now shipboard", line == "sudo apt install ./shipboard_1.0.0_amd64.deb", line == "sudo systemctl restart shipboard", line == "sudo systemctl stop shipboard", line == "sudo systemctl start shipboard",
 		line == "sudo install -m 600 "+memberEnv+" "+systemdKeys(t, memberFile)["EnvironmentFile"],
 		line == "sudo cp "+memberFile+" /etc/systemd/system/", line == "sudo systemctl enable --now etcd":
 	default:
