@@ -175,8 +175,14 @@ func (w *Web) servePeople(r *http.Request, s session) (any, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, p := range w.people {
-		if p.ID != in.ID && folded(p.Name) == folded(name) {
+		if p.ID == in.ID {
+			continue
+		}
+		if folded(p.Name) == folded(name) {
 			return nil, page.Refuse(http.StatusConflict, "The name %s is taken; choose another.", p.Name)
+		}
+		if like := chat.Likeness(name); like != "" && like == chat.Likeness(p.Name) {
+			return nil, page.Refuse(http.StatusConflict, "That is too much like the name %s; choose another.", p.Name)
 		}
 	}
 	if in.ID != "" {

@@ -290,6 +290,11 @@ func TestHostileNames(t *testing.T) {
 		}
 	}
 	s := open(t)
+	for _, like := range []string{"аnn", "A n n", "Ánn", "ᴀɴɴ"} { // in Cyrillic, with spaces, with an accent, in small capitals
+		if code, body := s.host().ask("/api/people", map[string]any{"Name": like}); code != http.StatusConflict || !strings.Contains(body, "too much like the name Ann") {
+			t.Errorf("%s is answered %d %s", like, code, body)
+		}
+	}
 	if code, body := s.host().ask("/api/people", map[string]any{"Name": "ANN"}); code != http.StatusConflict || !strings.Contains(body, "The name Ann is taken") {
 		t.Errorf("a second Ann: %d %s", code, body)
 	}
