@@ -57,6 +57,7 @@ type cli struct {
 
 	Play        playCmd        `cmd:"" help:"Play on a local web page, which needs no account and no network."`
 	Serve       serveCmd       `cmd:"" help:"Serve Discord and Slack, whichever has its tokens in the environment."`
+	Setup       setupCmd       `cmd:"" help:"Ask for the tokens of a chat step by step, and try each."`
 	Doctor      doctorCmd      `cmd:"" help:"Check tokens, permissions and the store, and say what to mend."`
 	Referee     refereeCmd     `cmd:"" help:"Play the rules without a chat: JSON lines in and out, for other programs."`
 	Draw        drawCmd        `cmd:"" help:"Draw the end of a test transcript as a PNG."`

@@ -194,7 +194,7 @@ func TestHelpExamples(t *testing.T) {
 				line, root := strings.CutPrefix(line, "sudo ")
 				line, want := strings.TrimPrefix(line, "shipboard "), 0
 				stdin := ""
-				if root || slices.Contains([]string{"play", "healthcheck", "move", "tables", "restore"}, name) { // see TestPlayProcess, TestTables and TestService; move needs a cluster
+				if root || slices.Contains([]string{"play", "healthcheck", "move", "tables", "restore", "setup"}, name) { // see TestPlayProcess, TestTables and TestService; move needs a cluster
 					accepts(t, line, strings.Fields(line))
 					return
 				}
