@@ -145,7 +145,7 @@ var (
 
 // located matches the titles of private messages: of one game, with its channel or its
 // table's name, or of the note about several.
-var located = regexp.MustCompile(`^Duel( in \{c0\}|, table [a-z]{5})( · |$)|^(\d+ games wait|A game waits|No game waits) for you$|^Your games$`)
+var located = regexp.MustCompile(`^Duel(?:, what if)?( in \{c0\}|, table [a-z]{5})( · |$)|^(\d+ games wait|A game waits|No game waits) for you$|^Your games$`)
 
 // step carries out one line and returns what everyone sees.
 func (s *scene) step(line string) string {

@@ -16,7 +16,7 @@ const Format = 1
 //
 //	kind  fields                   slice of           holds
 //	T     table, J, seq            table              one entry of the table's journal
-//	T     table, a                 table              snapshot and journal of a finished game, compressed
+//	T     table, a                 table              snapshot and journal of a finished game, or of what a fork begins with, compressed
 //	T     table, h                 table              the table's head: one record per table
 //	T     table, s                 table              the snapshot of the table's match
 //	D     time, table              table              nothing: the table has something to do at that time
@@ -164,7 +164,8 @@ func HeadKey(table string) []byte { return tablePart(table, partHead) }
 // SnapshotKey holds the snapshot of a table's match.
 func SnapshotKey(table string) []byte { return tablePart(table, partSnapshot) }
 
-// ArchiveKey holds the archive of a finished game, which takes the place of its snapshot and journal.
+// ArchiveKey holds the archive of a finished game, which takes the place of its snapshot and journal; of a fork
+// before its end, what is given of another game.
 func ArchiveKey(table string) []byte { return tablePart(table, partArchive) }
 
 // JournalKey holds one entry of a table's journal.

@@ -12,8 +12,12 @@ import (
 	"shipboard/games/game"
 )
 
-// exportFormat is the version of what Export writes.
-const exportFormat = 2
+// What Export writes has a version, and that of a fork another one: earlier releases read
+// only games that are not.
+const (
+	exportFormat = 2
+	forkFormat   = 3
+)
 
 // File is a finished game, with everything needed to play it again. Much of
 // it follows from the rest: it is there for readers, and Verify checks it.
@@ -29,9 +33,15 @@ type File struct {
 	Secret  string            `json:"secret"`
 	Luck    []table.Lucky     `json:"luck"` // of the players as they began, and last of the one who began
 	Seed    string            `json:"seed"`
+	Origins []table.Origin    `json:"origins,omitempty"` // of a fork: the games from which it goes on, the oldest first
 	Journal []table.Entry     `json:"journal"`
 	Outcome *game.Outcome     `json:"outcome,omitempty"`
 	End     string            `json:"end"`
+}
+
+// Head is what a table's head says of the dice.
+func (x *File) Head() *table.Head {
+	return &table.Head{Charter: table.Charter{Secret: x.Secret, Luck: x.Luck, Origins: x.Origins}}
 }
 
 // Encode writes the one form that an exported game has, byte for byte.
@@ -56,10 +66,13 @@ func DigestOf(data []byte) string {
 func Export(t *table.Table, journal []table.Entry) ([]byte, error) {
 	seed := t.Seed()
 	x := File{
-		Format: exportFormat, Game: t.Game, Title: t.Def.Title, Table: t.ID,
+		Format: exportFormat, Game: t.Game, Title: t.Session.Game().Title, Table: t.ID,
 		Roles: t.Session.Table().Roles, Options: t.Session.Table().Options,
 		Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]),
-		Journal: slices.Clone(journal), End: t.End,
+		Origins: t.Origins, Journal: slices.Clone(journal), End: t.End,
+	}
+	if t.Forked() {
+		x.Format = forkFormat
 	}
 	for i := range x.Journal {
 		x.Journal[i].At = x.Journal[i].At.UTC()

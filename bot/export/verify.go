@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"shipboard/bot/chat"
@@ -26,7 +25,8 @@ type Report struct {
 	Table   string
 	Players []string
 	Luck    []table.Lucky
-	Lines   int
+	Given   []Given // of a fork
+	Lines   int     // of the game's own
 	Rolls   int
 	Worded  int // lines that this release tells in other words than the file
 	Seal    string
@@ -42,7 +42,7 @@ type Report struct {
 // every roll, event and name, and the file itself with what the channel was
 // told. The error names the first difference.
 func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
-	x, g, seed, err := Read(games, data)
+	x, g, err := Read(games, data)
 	if err != nil {
 		return Report{}, err
 	}
@@ -50,7 +50,7 @@ func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
 		Game: x.Title, Table: x.Table, Players: x.Players, Luck: x.Luck,
 		Seal: x.Seal, Digest: DigestOf(data), End: x.End, Told: told,
 	}
-	if err := x.replay(g, seed, &r); err != nil {
+	if err := x.replay(g, &r); err != nil {
 		return Report{}, &difference{game.Names(x.Players), err}
 	}
 	switch {
@@ -71,20 +71,20 @@ type difference struct {
 func (d *difference) Error() string { return d.names.In(d.err.Error()) }
 func (d *difference) Unwrap() error { return d.err }
 
-// Read reads an exported game, finds out which game it is, and derives its seed. It plays
-// nothing; Verify does.
-func Read(games []*game.Game, data []byte) (x File, g *game.Game, seed [32]byte, err error) {
+// Read reads an exported game, finds out which game it is, and checks that its seeds follow
+// from its secrets. It plays nothing; Verify does.
+func Read(games []*game.Game, data []byte) (x File, g *game.Game, err error) {
 	if x, err = decodeExport(data); err == nil {
 		if g = game.ByKey(games, x.Game); g == nil {
 			err = fmt.Errorf("there is no game %s", game.Quote(x.Game))
 		} else {
-			seed, err = x.seed(g)
+			err = x.seeded(g)
 		}
 	}
 	if err != nil {
-		return File{}, nil, seed, fmt.Errorf("read the exported game: %w", err)
+		return File{}, nil, fmt.Errorf("read the exported game: %w", err)
 	}
-	return x, g, seed, nil
+	return x, g, nil
 }
 
 // decodeExport reads an exported game in the form that an export has, and in no
@@ -94,8 +94,8 @@ func decodeExport(data []byte) (x File, err error) {
 	if err := json.Unmarshal(data, &version); err != nil {
 		return x, err
 	}
-	if version.Format != exportFormat {
-		return x, fmt.Errorf("format %d is not known to this release, which reads %d", version.Format, exportFormat)
+	if version.Format != exportFormat && version.Format != forkFormat {
+		return x, fmt.Errorf("format %d is not known to this release, which reads %d and %d", version.Format, exportFormat, forkFormat)
 	}
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -116,34 +116,33 @@ func decodeExport(data []byte) (x File, err error) {
 	return x, nil
 }
 
-// seed derives the seed, and checks what the file says of it.
-func (x *File) seed(g *game.Game) (seed [32]byte, err error) {
+// seeded checks what the file says of its seed, and of those of the games that it goes on
+// from.
+func (x *File) seeded(g *game.Game) error {
 	if x.Title != g.Title {
-		return seed, fmt.Errorf("the game %s is not called %s", x.Game, game.Quote(x.Title))
+		return fmt.Errorf("the game %s is not called %s", x.Game, game.Quote(x.Title))
 	}
-	if !table.TableID.MatchString(x.Table) {
-		return seed, fmt.Errorf("no table is called %s", game.Quote(x.Table))
+	if (x.Format == forkFormat) != (len(x.Origins) > 0) {
+		return errors.New("only a game that goes on from another one has its format")
 	}
-	if len(x.Luck) != len(x.Players)+1 {
-		return seed, fmt.Errorf("there are %d phrases in the dice of %d players, who add one each, and one more begins", len(x.Luck), len(x.Players))
-	}
-	for _, l := range x.Luck {
-		if !proper(l.Name, table.MostNamed) || !proper(l.Text, table.MostPhrase) {
-			return seed, fmt.Errorf("%s cannot be a phrase of %s", game.Quote(l.Text), game.Quote(l.Name))
+	last := uint64(0)
+	for _, o := range x.Origins {
+		if err := dealt(o, len(x.Players)); err != nil {
+			return fmt.Errorf("the game of table %s, from which it goes on: %w", game.Quote(o.Table), err)
 		}
+		if o.Entries <= last || o.Entries >= uint64(len(x.Journal)) {
+			return fmt.Errorf("no game can go on from entry %d of the journal", o.Entries)
+		}
+		last = o.Entries
 	}
-	if seed, err = table.SeedOf(x.Secret, x.Luck); err != nil {
-		return seed, err
+	own := table.Origin{Table: x.Table, Players: x.Players, Seal: x.Seal, Secret: x.Secret, Luck: x.Luck}
+	if err := dealt(own, len(x.Players)); err != nil {
+		return err
 	}
-	switch {
-	case strings.ToLower(x.Secret) != x.Secret:
-		return seed, errors.New("the secret is not as an export has it")
-	case table.SealOf(x.Secret) != x.Seal:
-		return seed, errors.New("the secret is not the one that was sealed")
-	case hex.EncodeToString(seed[:]) != x.Seed:
-		return seed, errors.New("the seed does not follow from the secret and the phrases")
+	if seed, err := table.SeedOf(x.Secret, x.Luck); err != nil || hex.EncodeToString(seed[:]) != x.Seed {
+		return errors.New("the seed does not follow from the secret and the phrases")
 	}
-	return seed, nil
+	return nil
 }
 
 // proper reports whether a name or a phrase is one that a table may have noted.
@@ -152,15 +151,15 @@ func proper(text string, most int) bool {
 }
 
 // replay plays the journal again and compares.
-func (x *File) replay(g *game.Game, seed [32]byte, r *Report) error {
-	session, setUp, err := game.Begin(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed)
+func (x *File) replay(g *game.Game, r *Report) error {
+	again, setUp, err := table.PlayAgain(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, x.Head().Seeds())
 	if err != nil {
-		return fmt.Errorf("set the game up again: %w", err)
+		return err
 	}
-	table := session.Table()
-	whole := sameJSON(table.Roles, x.Roles)
+	full := again.Table()
+	whole := sameJSON(full.Roles, x.Roles)
 	for name, value := range x.Options { // an export of an earlier release may have fewer
-		whole = whole && table.Options[name] == value
+		whole = whole && full.Options[name] == value
 	}
 	if !whole {
 		return errors.New("the roles and options are not all there")
@@ -171,19 +170,28 @@ func (x *File) replay(g *game.Game, seed [32]byte, r *Report) error {
 	if err := r.heard(x.Journal[0], game.Public, setUp); err != nil {
 		return fmt.Errorf("the set-up: %w", err)
 	}
-	players := make([]string, len(x.Players))
-	for i := range players {
-		players[i] = x.Luck[i].Name
+	lucks := [][]table.Lucky{} // of the games that it goes on from, and its own
+	for _, o := range x.Origins {
+		lucks = append(lucks, o.Luck)
 	}
+	lucks = append(lucks, x.Luck)
+	players := began(lucks[0])
 	broken := "" // why the game ended without an outcome
 	for i, e := range x.Journal[1:] {
 		switch {
 		case broken != "":
 			err = errors.New("the game was over by then")
+		case e.Note != nil && e.Note.Kind == table.NoteForked:
+			if err = x.forks(i+1, len(r.Given), players); err == nil {
+				_, err = again.Entry(e)
+				r.Given = append(r.Given, Given{x.Origins[len(r.Given)], r.Lines, r.Rolls})
+				r.Lines, r.Rolls = 0, 0
+				players = began(lucks[len(r.Given)])
+			}
 		case e.Note != nil:
 			broken, err = check(e, x.Journal[i], players)
 		default:
-			err = r.play(session, e)
+			err = r.play(again.Session, e)
 		}
 		if err != nil {
 			return fmt.Errorf("entry %d of the journal: %w", i+2, err)
@@ -192,7 +200,10 @@ func (x *File) replay(g *game.Game, seed [32]byte, r *Report) error {
 	if !slices.Equal(players, x.Players) {
 		return fmt.Errorf("by the journal the players at the end are %s", game.List("and", players...))
 	}
-	return x.ends(session, broken, r)
+	if len(r.Given) < len(x.Origins) {
+		return errors.New("the journal does not say where the game goes on from another one")
+	}
+	return x.ends(again.Session, broken, r)
 }
 
 // play plays one line again.
@@ -406,6 +417,9 @@ func (r Report) Text() []string {
 		phrases[i] = l.Name + " “" + l.Text + "”"
 	}
 	text := []string{fmt.Sprintf("%s, table %s, played by %s.", r.Game, r.Table, game.List("and", r.Players...))}
+	for _, g := range r.Given {
+		text = append(text, g.Text())
+	}
 	text = append(text, table.Chain(r.Luck[last].Name+" began. In the dice, besides the sealed secret:", phrases)...)
 	played := fmt.Sprintf("Played again from these, %s gave the same events, with %s", counted("all", r.Lines, "line"), counted("the same", r.Rolls, "roll"))
 	if r.Worded > 0 {

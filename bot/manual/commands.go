@@ -101,6 +101,9 @@ func Commands() []chat.Command {
 			{Name: "cut", Description: "all: as everyone saw it; mine: as you saw it; truth: as the hidden side saw it.", Kind: chat.ArgCut},
 		}},
 		{Name: "turned", Group: Rare, Description: "Shows you where the finished game turned, and what was luck in it.", Args: []chat.Arg{named}},
+		{Name: "fork", Group: Rare, Description: "What if? Opens a table for a game that goes on from a round of a finished one.", Args: []chat.Arg{
+			{Name: "round", Description: "From the beginning of which round, as Round 7; without it, offers them.", Kind: chat.ArgText},
+		}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "results", Group: Rare, Description: "Lists the finished games of this server, and who has won how often.", Args: []chat.Arg{
 			{Name: "what", Description: "The number of a page; people: who has won how often; leave: without your name; back: with it.", Kind: chat.ArgResults},

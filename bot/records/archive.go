@@ -23,6 +23,9 @@ import (
 // no move waits for long behind it.
 const mostDropped = 100
 
+// A fork has such a record from its beginning on: the position from which it goes on, and the
+// part of its journal that is given. When it is over its archive takes the place of that.
+
 // archiveDue is when a finished table should be archived; zero if it should
 // not.
 func (ts *Tables) archiveDue(t *table.Table) time.Time {
@@ -81,6 +84,7 @@ func (ts *Tables) Archive(ctx context.Context, t *table.Table) error {
 // records are the stored parts of a table's game.
 type records struct {
 	snapshot []byte   // nil when there is none
+	position []byte   // from which a fork begins; nil once it has
 	journal  [][]byte // from some entry on
 	before   uint64   // how many entries come before those
 }
@@ -106,10 +110,24 @@ func readRecords(tx store.Tx, h *table.Head, from uint64) (r records, err error)
 	if r.snapshot, err = tx.Get(store.SnapshotKey(h.ID)); err != nil {
 		return r, err
 	}
+	r.before = max(from, 1) - 1
+	if h.Forked() && (h.Stage == table.Lobby || from <= h.Given()) {
+		packed, err := tx.Get(store.ArchiveKey(h.ID))
+		if err != nil {
+			return r, err
+		}
+		given, err := unpack(packed)
+		if err != nil {
+			return r, fmt.Errorf("%w: %w", errArchive, err)
+		}
+		if h.Stage == table.Lobby {
+			r.position = given.snapshot
+		}
+		r.journal = given.journal[min(r.before, uint64(len(given.journal))):]
+	}
 	for _, value := range tx.Scan(store.JournalPrefix(h.ID), store.JournalKey(h.ID, from)) {
 		r.journal = append(r.journal, value)
 	}
-	r.before = max(from, 1) - 1
 	return r, nil
 }
 

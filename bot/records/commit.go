@@ -158,6 +158,14 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 
 // writeEntries writes the table's own records, but for the head.
 func writeEntries(t *table.Table, w *writes, c *table.Change) error {
+	if len(c.Given) > 0 {
+		packed, err := packGiven(t, c.Given)
+		if err != nil {
+			return err
+		}
+		w.put(store.ArchiveKey(t.ID), packed)
+		t.Lines = uint64(len(c.Given))
+	}
 	for i := range c.Journal {
 		t.Lines++
 		if err := w.putJSON(store.JournalKey(t.ID, t.Lines), &c.Journal[i]); err != nil {
@@ -172,6 +180,23 @@ func writeEntries(t *table.Table, w *writes, c *table.Change) error {
 		w.put(store.SnapshotKey(t.ID), snapshot)
 	}
 	return nil
+}
+
+// packGiven makes the record of what a fork begins with.
+func packGiven(t *table.Table, entries []table.Entry) ([]byte, error) {
+	position, err := t.Position.Save()
+	if err != nil {
+		return nil, err
+	}
+	given := records{snapshot: position}
+	for i := range entries {
+		data, err := json.Marshal(&entries[i])
+		if err != nil {
+			return nil, fmt.Errorf("write a journal entry: %w", err)
+		}
+		given.journal = append(given.journal, data)
+	}
+	return given.pack()
 }
 
 // index writes the indexes of the table by person, by server and by time.

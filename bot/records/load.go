@@ -68,6 +68,14 @@ func (ts *Tables) assemble(t *table.Table, r records) (err error) {
 	if t.Def == nil {
 		return fmt.Errorf("there is no game %q", t.Game)
 	}
+	if t.Forked() {
+		t.Def = t.PlayedHere(t.Def)
+	}
+	if r.position != nil {
+		if t.Position, err = game.Load(ts.games, r.position); err != nil {
+			return err
+		}
+	}
 	if r.snapshot != nil {
 		if t.Session, err = game.Load(ts.games, r.snapshot); err != nil {
 			return err

@@ -50,6 +50,7 @@ func actions() map[string]action {
 		"side":    {run: decide((*table.Table).SideRoom)},
 		"export":  {toll: exporting, run: (*Handler).exportFile},
 		"replay":  {toll: replaying, run: (*Handler).showReplay},
+		"fork":    {toll: opening, beside: true, run: (*Handler).fork},
 		"verify":  {toll: exporting, run: (*Handler).verifyTable},
 		"turned":  {run: (*Handler).showTurned},
 		"results": {anywhere: true, run: (*Handler).results},

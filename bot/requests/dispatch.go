@@ -251,7 +251,7 @@ func (h *Handler) board(_ context.Context, _ table.Task, t *table.Table) (reply,
 	if t.Session == nil {
 		return reply{}, t.InPlay()
 	}
-	m := chat.Message{Title: t.Def.Title, Lines: told.WaitingText(t), People: t.Seats.People()}
+	m := chat.Message{Title: t.Def.Title, Lines: told.WaitingText(t), People: t.Seats.People(), Note: t.WhatIf()}
 	if t.Stage == table.Over {
 		m.Lines = []string{"The game is over. " + t.End}
 	}

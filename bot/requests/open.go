@@ -36,7 +36,7 @@ func (h *Handler) openTables(ctx context.Context, r table.Task, _ *table.Table) 
 		if g == nil || len(places) == 0 {
 			continue
 		}
-		o := told.OpenTable{Head: head, Game: g, Place: places[0]}
+		o := told.OpenTable{Head: head, Game: head.PlayedHere(g), Place: places[0]}
 		if !o.Offers() {
 			continue
 		}

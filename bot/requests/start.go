@@ -16,6 +16,21 @@ import (
 
 // start opens a table in a channel: "start jaws acts=1 clock=24h advice=3".
 func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	return h.startWith(ctx, r, func() (newGame, error) {
+		g, chosen, err := h.parseStart(r.Rest)
+		return newGame{game: g, chosen: chosen}, err
+	})
+}
+
+// newGame is what a new table is opened with.
+type newGame struct {
+	game   *game.Game
+	chosen table.Settings
+	fork   *table.Fork // nil: the game begins from its beginning
+}
+
+// startWith opens a table in a channel, if that may be, with what is found then.
+func (h *Handler) startWith(ctx context.Context, r table.Task, find func() (newGame, error)) (reply, error) {
 	switch {
 	case r.Away:
 		return reply{}, game.Refuse("I am not in this channel, so no game can be shown here. Open your private messages with me and type /sea start there to play against computers, or have somebody who manages the server add me to it.")
@@ -29,7 +44,7 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	if err := h.mayStart(ctx, r.Request); err != nil {
 		return reply{}, err
 	}
-	g, chosen, err := h.parseStart(r.Rest)
+	o, err := find()
 	if err != nil {
 		return reply{}, err
 	}
@@ -37,12 +52,12 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 	if err != nil {
 		return reply{}, err
 	}
-	a, err := h.open(ctx, r, g, chosen, thread.always)
+	a, err := h.open(ctx, r, o, thread.always)
 	if !errors.Is(err, records.ErrTaken) {
 		return thread.without(a), err
 	}
 	if thread.taken {
-		return h.open(ctx, r, g, chosen, true)
+		return h.open(ctx, r, o, true)
 	}
 	if r.Alone {
 		return reply{}, h.takenRoom(ctx, r.Place)
@@ -51,7 +66,7 @@ func (h *Handler) start(ctx context.Context, r table.Task, _ *table.Table) (repl
 }
 
 // open opens a table in a channel, or one that is to have a thread under its lobby there.
-func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen table.Settings, thread bool) (reply, error) {
+func (h *Handler) open(ctx context.Context, r table.Task, o newGame, thread bool) (reply, error) {
 	id, err := h.newID()
 	if err != nil {
 		return reply{}, err
@@ -60,12 +75,12 @@ func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen t
 	if err != nil {
 		return reply{}, err
 	}
-	t := &table.Table{Def: g, Head: table.Head{
+	t := &table.Table{Def: o.game, Head: table.Head{
 		Charter: table.Charter{
-			Format: table.HeadFormat, ID: id, Game: g.Key, Options: chosen.Options,
+			Format: table.HeadFormat, ID: id, Game: o.game.Key, Options: o.chosen.Options,
 			Places: []chat.Place{r.Place}, Host: r.From, Secret: secret, Created: h.now(),
 		},
-		Progress: table.Progress{Stage: table.Lobby, Clock: chosen.Clock, Advice: chosen.Advice, Late: chosen.Late},
+		Progress: table.Progress{Stage: table.Lobby, Clock: o.chosen.Clock, Advice: o.chosen.Advice, Late: o.chosen.Late},
 	}}
 	t.LearnServer(r.Request)
 	called, err := h.callsAtStart(ctx, r.Request, t)
@@ -74,6 +89,9 @@ func (h *Handler) open(ctx context.Context, r table.Task, g *game.Game, chosen t
 	}
 	c := h.tables.Change(ctx)
 	c.Opened = true
+	if o.fork != nil {
+		t.GoOnFrom(c, o.fork)
+	}
 	text := "The table is open. Press Join to take a seat yourself."
 	if thread {
 		t.Places = []chat.Place{r.Under()}

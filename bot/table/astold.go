@@ -14,10 +14,21 @@ import (
 
 // AsTold are entries of the journal under the names of those who sat there then.
 func (t *Head) AsTold(entries []Entry) []Entry {
-	told := slices.Clone(entries)
+	told, forks := slices.Clone(entries), len(t.Origins)
+	for _, e := range entries { // they may be the last ones alone
+		if e.forks() {
+			forks--
+		}
+	}
 	for i, e := range entries {
-		if e.taken() {
+		switch {
+		case e.taken():
 			renameEntries(told[:i], e.Seat, e.Note.From)
+		case e.forks():
+			for s, name := range t.Origins[forks].Players {
+				renameEntries(told[:i], game.Seat(s), name)
+			}
+			forks++
 		}
 	}
 	for i := range told {

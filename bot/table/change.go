@@ -25,6 +25,7 @@ type Change struct {
 	called   []game.Seat // so far, in turns that opened
 	Faults   []error     // of the game, in lines that were left for later
 	Unheard  int         // events without an audience, which are dropped: faults of the game
+	Given    []Entry     // the journal of a new fork begins with these
 	Journal  []Entry
 	Owed     []Letter
 

@@ -90,6 +90,7 @@ const (
 	NoteModerated NoteKind = "moderated" // a moderator of its channel ended the game
 	NoteOperator  NoteKind = "operator"  // the operator ended the game
 	NoteLeft      NoteKind = "left"      // the last player had resigned, or let a computer play on
+	NoteForked    NoteKind = "forked"    // the game goes on from there as another one
 )
 
 // Noted is the sentence that a note comes to; "" for a note of no known kind.
@@ -113,6 +114,8 @@ func (e Entry) Noted() string {
 		return "The operator ended it."
 	case NoteLeft:
 		return "Only computers were left."
+	case NoteForked:
+		return "From here on it is another game, with new dice."
 	}
 	return ""
 }

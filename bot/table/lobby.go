@@ -161,6 +161,9 @@ func (t *Table) askFor(typed []string, s game.Seat) ([]string, error) {
 			roles = append(roles, key)
 		}
 	}
+	if t.Position != nil && len(roles) > 1 {
+		return nil, game.Refuse("There is one seat for each player; ask for one of %s.", game.List("or", keys...))
+	}
 	for _, role := range t.Def.Seats.Roles {
 		n := 0
 		for i, other := range t.Seats {
@@ -252,6 +255,9 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
+	if t.Position != nil {
+		return t.beginFork(c, r, phrase)
+	}
 	t.fixPhrases(r.From, phrase)
 	session, events, err := game.Begin(t.Def, t.asItStands(), t.Seed())
 	if err != nil {
@@ -262,8 +268,13 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		t.unfixPhrases()
 		return t.wouldBegin(c, r, phrase)
 	}
-	events = c.audible(events)
+	return t.begun(c, session, Entry{At: c.Now, Seat: game.Public, Events: c.audible(events)})
+}
+
+// begun takes in that a game has begun, with the entry of the journal that says so.
+func (t *Table) begun(c *Change, session *game.Session, first Entry) (Decided, error) {
 	t.Session, t.Stage, t.Began = session, Playing, c.Now
+	t.Def = t.PlayedHere(session.Game())
 	t.Abandon, t.EndsAt, t.gathering = nil, time.Time{}, gathering{}
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
@@ -272,14 +283,14 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 			t.Seats[i].Heard = c.Now
 		}
 	}
-	c.Played, c.Journal = true, []Entry{{At: t.Began, Seat: game.Public, Events: events}}
+	c.Played, c.Journal = true, []Entry{first}
 	t.Late = cmp.Or(t.Late, lateAfter(t.Clock)) // late tells a game from before by its having none
 	for i := range t.Seats {
 		t.Seats[i].Bank = bankAfter(t.Clock)
 	}
 	t.OweLobby(c)
 	newly := t.renewWaits(c, game.Public, true, false)
-	t.Recent.Keep(1, c.Journal[0])
+	t.Recent.Keep(t.Lines+1, first)
 	t.openTurn(c, newly)
 	t.oweOpening(c)
 	if outcome, ended := session.Match().Outcome(); ended {

@@ -34,9 +34,10 @@ type Placed struct {
 // Won reports whether a seat has won.
 func (r *Result) Won(s Placed) bool { return s.Place == 1 && !r.Lost }
 
-// Counts reports whether a game is one of the results of its servers: it came to its end.
+// Counts reports whether a game is one of the results of its servers: it came to its end, and
+// was played from its beginning.
 func (t *Table) Counts() bool {
-	if t.Stage != Over || t.Session == nil {
+	if t.Stage != Over || t.Session == nil || t.Forked() {
 		return false
 	}
 	_, ended := t.Session.Match().Outcome()

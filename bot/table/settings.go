@@ -79,6 +79,9 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 	if err != nil {
 		return Decided{}, err
 	}
+	if t.Forked() && !maps.Equal(now.Options, before.Options) {
+		return Decided{}, game.Refuse("The game goes on from another one with the settings of that one; you may choose clock and advice.")
+	}
 	for _, o := range t.Def.Options { // those that counted with an old value alone
 		if !o.Counts(now.Options) {
 			delete(now.Options, o.Name)
@@ -257,7 +260,7 @@ func (t *Charter) Option(o game.Option) string {
 func (t *Table) AllSettings() []setting {
 	var all []setting
 	for _, o := range t.Def.Options {
-		if o.Counts(t.Options) {
+		if o.Counts(t.Options) && !t.Forked() {
 			s := SettingOf(o, t.Option(o))
 			s.values = o.ValuesFor(max(len(t.Seats), t.Def.Seats.Min))
 			all = append(all, s)

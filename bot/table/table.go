@@ -40,6 +40,8 @@ type Charter struct {
 	Luck    []Lucky           `json:"luck,omitempty"` // Players' phrases mixed into the seed. Empty until the game begins.
 	Created time.Time         `json:"created"`
 	Began   time.Time         `json:"began,omitzero"`
+	Origins []Origin          `json:"origins,omitempty"` // of a fork: the games from which it goes on, the oldest first
+	Parts   [][]string        `json:"parts,omitempty"`   // of a fork: the roles of each seat
 }
 
 // Progress is the part of the head that may change with any line.
@@ -177,11 +179,14 @@ type Table struct {
 	Head
 	Def     *game.Game    // the game that is played here
 	Session *game.Session // nil in the lobby
-	Stored  []byte        // the head as the store has it; nil when it has none
-	Counted Kind          // how the store counts it; zero when the store has none
-	Plays   int           // lines played on the session in this process
-	Log     turnLog       // of this turn
-	Recent  recent        // what everyone was told, in this turn and before
+
+	Position *game.Session // from which a fork begins; nil once it has
+
+	Stored  []byte  // the head as the store has it; nil when it has none
+	Counted Kind    // how the store counts it; zero when the store has none
+	Plays   int     // lines played on the session in this process
+	Log     turnLog // of this turn
+	Recent  recent  // what everyone was told, in this turn and before
 }
 
 // SeatOf is a person's seat; false for somebody who only watches.
@@ -276,12 +281,20 @@ func (t *Progress) Waiting(s game.Seat) *Wait {
 
 // Kind is what tables are counted by.
 type Kind struct {
-	Game  string // its key
+	Game  string // its key, or ForkKind
 	Stage string // lobby, playing or over
 }
 
 // Kind is the kind by which the table is counted.
-func (t *Head) Kind() Kind { return Kind{t.Game, string(t.Stage)} }
+func (t *Head) Kind() Kind {
+	if t.Forked() {
+		return Kind{ForkKind, string(t.Stage)}
+	}
+	return Kind{t.Game, string(t.Stage)}
+}
+
+// ForkKind is what forks of all games are counted as, and not as their games.
+const ForkKind = "fork"
 
 // Letters are those of a table's id, which are hard to mistake.
 const Letters = "abcdefghjkmnpqrstuvwxyz"

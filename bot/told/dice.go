@@ -71,7 +71,11 @@ func opening(t *table.Table) []string {
 	for i, l := range t.Luck {
 		all[i] = phrase(n+i, l.Text)
 	}
-	return table.Chain(game.Seat(n+len(all)-1).Mark()+" begins. The dice follow from the sealed secret and, in this order,", all)
+	dice := "The dice"
+	if t.Forked() {
+		dice = "The new dice"
+	}
+	return table.Chain(game.Seat(n+len(all)-1).Mark()+" begins. "+dice+" follow from the sealed secret and, in this order,", all)
 }
 
 // Dice adds to what explains the dice those of a table: the seal, and each phrase so far.

@@ -16,6 +16,9 @@ import (
 func LobbyMessage(t *table.Table) chat.Message {
 	g := t.Def
 	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, measures(t)}, People: t.PeopleAndLuck()}
+	if from := t.WhatIf(); from != "" {
+		m.Lines = append(m.Lines, from+" It begins as that game stood then, with all that was hidden: who knows that game knows it. From there on the dice are new, and the game counts in no statistics.")
+	}
 	m.Lines = append(m.Lines, threadLine(t)...)
 	m.Lines = append(m.Lines, severalPlaces(t)...)
 	m.Lines = append(m.Lines, ways(t)...)
@@ -123,7 +126,7 @@ func Changed(t *table.Table) []string {
 func ways(t *table.Table) []string {
 	var lines []string
 	for _, o := range t.Def.Options {
-		if o.Sitting == "" || t.Stage != table.Lobby || !o.Counts(t.Options) {
+		if o.Sitting == "" || t.Stage != table.Lobby || t.Forked() || !o.Counts(t.Options) {
 			continue
 		}
 		way, other := "Play over days", "At one sitting"
@@ -140,7 +143,7 @@ func ways(t *table.Table) []string {
 func wayButtons(t *table.Table) []chat.Button {
 	var buttons []chat.Button
 	for _, o := range t.Def.Options {
-		if o.Sitting == "" || !o.Counts(t.Options) {
+		if o.Sitting == "" || t.Forked() || !o.Counts(t.Options) {
 			continue
 		}
 		to, label := o.Sitting, "At one sitting"

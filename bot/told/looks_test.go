@@ -50,7 +50,7 @@ func TestBitesAreShownWithTheShark(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Tale{Table: "bites", Past: &Past{game: g, table: session.Table(), seed: seed, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 1, Names: game.Names{"Ann", "Bob"}}}
+	p := &Tale{Table: "bites", Past: &Past{game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 1, Names: game.Names{"Ann", "Bob"}}}
 	for range 500 {
 		waits := session.Match().Waiting()
 		if len(waits) == 0 {
@@ -112,7 +112,7 @@ func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
 				t.Fatal(err)
 			}
 			dice := game.NewDice(seed)
-			p := &Tale{Table: "then", Past: &Past{game: g, table: session.Table(), seed: seed, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 0, Names: game.Names{"Ann", "Bob"}}}
+			p := &Tale{Table: "then", Past: &Past{game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 0, Names: game.Names{"Ann", "Bob"}}}
 			for range 120 {
 				waits := session.Match().Waiting()
 				if len(waits) == 0 {

@@ -35,6 +35,7 @@ const (
 
 // mineOf says how a game stands for a person; false where it is theirs no more.
 func mineOf(t *table.Head, g *game.Game, p chat.Person) (Mine, bool) {
+	g = t.PlayedHere(g)
 	m := Mine{Head: t, Title: g.Title}
 	s, seated := t.Seats.SeatOf(p)
 	kept, returns := t.Returns(p)
@@ -76,7 +77,7 @@ func HeresOf(heads []*table.Head, find func(key string) *game.Game, p chat.Perso
 		}
 		one, is := mineOf(head, g, p)
 		if !is {
-			one.others(head, head.NamesIn(g))
+			one.others(head, head.NamesIn(head.PlayedHere(g)))
 		}
 		all = append(all, one)
 	}

@@ -35,7 +35,7 @@ type Reels struct {
 type reel struct {
 	mu      sync.Mutex
 	table   string
-	session *game.Session
+	session *table.Again
 	played  int         // entries
 	last    table.Entry // of them
 	frames  []frame     // after the newest, in order
@@ -120,11 +120,11 @@ func (x *reel) after(p *Tale, entry int) (frame, error) {
 		x.session, x.played, x.frames = nil, 0, nil
 	}
 	if x.session == nil {
-		session, _, err := game.Begin(p.game, p.table, p.seed)
+		again, _, err := table.PlayAgain(p.game, p.table, p.seeds)
 		if err != nil {
-			return frame{}, fmt.Errorf("set the game up again: %w", err)
+			return frame{}, err
 		}
-		x.session = session
+		x.session = again
 	}
 	for x.played <= entry {
 		e := p.entries[x.played]
@@ -137,6 +137,8 @@ func (x *reel) after(p *Tale, entry int) (frame, error) {
 			if slices.EqualFunc(played.Events, e.Events, func(a, b game.Event) bool { return a.Text == b.Text }) {
 				f.told = told
 			}
+		} else if _, err := x.session.Entry(e); err != nil {
+			return frame{}, fmt.Errorf("entry %d of the journal: %w", x.played+1, err)
 		}
 		f.match = x.session.Match().Clone()
 		x.frames = append(x.frames, f)

@@ -40,7 +40,7 @@ func playedOut(t *testing.T, g *game.Game, reader game.Seat) *Tale {
 		t.Fatal(err)
 	}
 	p := &Tale{Table: g.Key, Over: true, Past: &Past{
-		game: g, table: session.Table(), seed: seed, entries: []table.Entry{{Seat: game.Public, Events: events}},
+		game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}},
 		Reader: reader, Names: game.Names{"Ann", "Bob"},
 	}}
 	rng := rand.New(rand.NewPCG(5, 2))

@@ -124,7 +124,7 @@ func TestReplayTellsNoSecret(t *testing.T) {
 			var frames [2]string
 			for i, w := range []*world{a, b} {
 				p := &Tale{Table: fmt.Sprint(g.Key, n, i), Over: true, Past: &Past{
-					game: g, table: setup, seed: seed, entries: w.entries, Reader: game.Public, Names: game.Names{"Ann", "Bob", "Cat"}[:seats],
+					game: g, table: setup, seeds: [][32]byte{seed}, entries: w.entries, Reader: game.Public, Names: game.Names{"Ann", "Bob", "Cat"}[:seats],
 				}}
 				f := &film{each: 1000}
 				if _, err := (&Drawer{Mover: f}).Replay(p); err != nil {

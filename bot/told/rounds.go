@@ -13,7 +13,8 @@ import (
 type Past struct {
 	game    *game.Game
 	table   game.Table
-	seed    [32]byte
+	seeds   [][32]byte
+	origins []table.Origin // of a fork
 	entries []table.Entry
 	Reader  game.Seat
 	Names   game.Names
@@ -21,14 +22,20 @@ type Past struct {
 
 // NewPast is the game at a table, for a reader.
 func NewPast(t *table.Table, reader game.Seat, entries []table.Entry) *Past {
-	return &Past{t.Def, t.Session.Table(), t.Seed(), t.AsTold(entries), reader, t.Names()}
+	return &Past{t.Def, t.Session.Table(), t.Seeds(), t.Origins, t.AsTold(entries), reader, t.Names()}
 }
 
 // NamesAt are what pictures call the players who sat there at an entry.
 func (p *Past) NamesAt(entry int) game.Names {
 	var names game.Names
+	forks := len(p.origins)
 	for _, e := range slices.Backward(p.entries[entry+1:]) {
-		if e.Note != nil && e.Note.Kind == table.NoteTaken {
+		switch {
+		case e.Note == nil:
+		case e.Note.Kind == table.NoteForked:
+			forks--
+			names = slices.Clone(p.origins[forks].Players)
+		case e.Note.Kind == table.NoteTaken:
 			if names == nil {
 				names = slices.Clone(p.Names)
 			}
@@ -44,16 +51,16 @@ func (p *Past) NamesAt(entry int) game.Names {
 // Replay plays a game again, and looks at the match after each entry of its journal.
 // Events that an earlier release kept do not say that they open a round, so Replay adds it.
 func (p *Past) Replay(look func(after int, m game.Match) error) error {
-	session, events, err := game.Begin(p.game, p.table, p.seed)
+	again, events, err := table.PlayAgain(p.game, p.table, p.seeds)
 	if err != nil {
-		return fmt.Errorf("set the game up again: %w", err)
+		return err
 	}
 	for i, e := range p.entries {
+		played, err := again.Entry(e)
+		if err != nil {
+			return fmt.Errorf("entry %d of the journal: %w", i+1, err)
+		}
 		if e.Line != "" {
-			played, err := session.Play(e.Seat, e.Line)
-			if err != nil {
-				return fmt.Errorf("entry %d of the journal: %w", i+1, err)
-			}
 			events = played.Events
 		}
 		for j := range min(len(events), len(e.Events)) {
@@ -61,7 +68,7 @@ func (p *Past) Replay(look func(after int, m game.Match) error) error {
 				e.Events[j].Opens = events[j].Opens
 			}
 		}
-		if err := look(i, session.Match()); err != nil {
+		if err := look(i, again.Match()); err != nil {
 			return err
 		}
 	}

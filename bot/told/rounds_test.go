@@ -22,7 +22,7 @@ func TestRounds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := &Past{game: &race.Game, table: session.Table(), seed: seed, entries: []table.Entry{{Events: events}}, Reader: 1, Names: game.Names{"Ann", "Bob"}}
+	p := &Past{game: &race.Game, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Events: events}}, Reader: 1, Names: game.Names{"Ann", "Bob"}}
 	rng := rand.New(rand.NewPCG(5, 1))
 	for len(session.Match().Waiting()) > 0 {
 		seat := session.Match().Waiting()[0].Seat

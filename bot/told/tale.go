@@ -2,7 +2,6 @@ package told
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -38,13 +37,13 @@ func NewTale(t *table.Table, reader game.Seat, entries []table.Entry) *Tale {
 }
 
 // KeptTale is the tale of a game that was kept apart from its table.
-func KeptTale(g *game.Game, at game.Table, seed [32]byte, names game.Names, entries []table.Entry, reader game.Seat) (*Tale, error) {
-	session, _, err := game.Begin(g, at, seed)
+func KeptTale(g *game.Game, at game.Table, of *table.Head, names game.Names, entries []table.Entry, reader game.Seat) (*Tale, error) {
+	again, _, err := table.PlayAgain(g, at, of.Seeds())
 	if err != nil {
-		return nil, fmt.Errorf("set the game up again: %w", err)
+		return nil, err
 	}
-	tale := &Tale{Over: true, Past: &Past{g, session.Table(), seed, entries, reader, names}}
-	if caller, ok := session.Match().View(reader).(game.Caller); ok {
+	tale := &Tale{Over: true, Past: &Past{g, again.Table(), of.Seeds(), of.Origins, of.AsTold(entries), reader, names}}
+	if caller, ok := again.Match().View(reader).(game.Caller); ok {
 		tale.seat = caller.Called()
 	}
 	return tale, nil
@@ -360,7 +359,13 @@ func (p *Tale) acted(before int) int {
 func (p *Tale) pressed() []bool {
 	all := make([]bool, len(p.entries))
 	sits := p.sits // at an entry, as far as it is known
-	for _, e := range p.entries {
+	own := 0       // from which entry on the game is its own, and not that from which it goes on
+	for i, e := range p.entries {
+		if e.Note != nil && e.Note.Kind == table.NoteForked {
+			own = i
+		}
+	}
+	for _, e := range p.entries[own:] {
 		if e.Seat == p.Reader && e.Note != nil && e.Note.Kind == table.NoteTaken {
 			sits = e.Note.From // before it
 			break
@@ -368,7 +373,7 @@ func (p *Tale) pressed() []bool {
 	}
 	for i, e := range p.entries {
 		switch {
-		case e.Seat != p.Reader:
+		case i < own || e.Seat != p.Reader:
 		case e.Note != nil && e.Note.Kind == table.NoteTaken:
 			sits = e.Note.To
 		case e.Line != "" && e.By == table.ByItsPerson:

@@ -29,7 +29,7 @@ func taleOf(t *testing.T, g *game.Game, seed string, reader game.Seat, lines ...
 		t.Fatal(err)
 	}
 	p := &Tale{Table: seed, Past: &Past{
-		game: g, table: session.Table(), seed: at, entries: []table.Entry{{Seat: game.Public, Events: events}},
+		game: g, table: session.Table(), seeds: [][32]byte{at}, entries: []table.Entry{{Seat: game.Public, Events: events}},
 		Reader: reader, Names: game.Names{"Ann", "Bob"},
 	}}
 	told := int64(0) // a time of its own for each line that everyone is told something of

@@ -69,6 +69,7 @@ func TurnMessage(t *table.Table) chat.Message {
 		for _, s := range t.Turn.Ping { // the end calls those who played
 			m.Ping = append(m.Ping, int(s))
 		}
+		m.Note = t.WhatIf()
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
 		return chat.Fit(m)
 	}
@@ -77,7 +78,7 @@ func TurnMessage(t *table.Table) chat.Message {
 		m.Said = append(m.Said, below...)
 	}
 	m.Lines, m.Asking = append(m.Lines, below...), len(below)
-	m.Note = strings.Join(notes(t), " ")
+	m.Note = strings.TrimSpace(t.WhatIf() + " " + strings.Join(notes(t), " "))
 	m.Buttons = turnButtons(t)
 	for _, w := range t.Waits {
 		m.Waits = append(m.Waits, int(w.Seat))

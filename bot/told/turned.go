@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
 	"shipboard/games/game"
 	"shipboard/games/turning"
 	"shipboard/render"
@@ -34,8 +35,11 @@ type Stop struct {
 
 // Played is a game as a search for its turning points needs it.
 func (p *Past) Played() turning.Played {
-	g := turning.Played{Game: p.game, Table: p.table, Seed: p.seed}
-	for _, e := range p.entries {
+	g := turning.Played{Game: p.game, Table: p.table, Seed: p.seeds[0], Reseeded: make(map[int][32]byte)}
+	for i, e := range p.entries {
+		if n := len(g.Reseeded) + 1; e.Note != nil && e.Note.Kind == table.NoteForked && n < len(p.seeds) {
+			g.Reseeded[i] = p.seeds[n]
+		}
 		g.Lines = append(g.Lines, game.Line{Seat: e.Seat, Line: e.Line})
 	}
 	return g

@@ -46,7 +46,7 @@ func (c replayCmd) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	x, g, seed, err := export.Read(p.games, data)
+	x, g, err := export.Read(p.games, data)
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (c replayCmd) Run(p *process) error {
 	if err != nil {
 		return err
 	}
-	tale, err := told.KeptTale(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, seed, x.Players, x.Journal, reader)
+	tale, err := told.KeptTale(g, game.Table{Seats: len(x.Players), Roles: x.Roles, Options: x.Options}, x.Head(), x.Players, x.Journal, reader)
 	if err != nil {
 		return err
 	}

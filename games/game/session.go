@@ -97,6 +97,13 @@ func (s *Session) Match() Match { return s.now }
 // Dice are the session's dice, for queueing faces.
 func (s *Session) Dice() *Dice { return s.dice }
 
+// Reseed has the dice follow from another seed from here on. What was played stands, so no
+// line of it can be taken back.
+func (s *Session) Reseed(seed [32]byte) {
+	s.dice = NewDice(seed)
+	s.setFree(nil, nil)
+}
+
 // Play applies a line, or Undo. When it returns an error nothing has changed,
 // whatever the game did; a game's panic comes back as a *Panic.
 //

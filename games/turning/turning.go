@@ -24,6 +24,8 @@ type Played struct {
 	Table game.Table
 	Seed  [32]byte
 	Lines []game.Line // one for each entry of the journal; Line is empty where nobody played
+
+	Reseeded map[int][32]byte // by entry: the dice follow from another seed from there on
 }
 
 // Course is how the sides of a game stood, from its beginning to its end.
@@ -119,6 +121,9 @@ func (s *search) replay() error {
 			events = played.Events
 		} else if i > 0 {
 			events = nil
+		}
+		if seed, is := s.Reseeded[i]; is {
+			session.Reseed(seed)
 		}
 		s.after = append(s.after, session.Match().Clone())
 		s.events = append(s.events, events)

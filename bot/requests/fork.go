@@ -1,0 +1,63 @@
+package requests
+
+import (
+	"context"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/export"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// fork opens a table for a game that goes on from a round of one that is over: "fork #kqrst
+// round 7". Without a round it offers the rounds.
+func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	var o newGame
+	var rounds []table.Round
+	at := r.Press.Table
+	a, err := h.atTable(ctx, r.Request, at, func(t *table.Table) (reply, error) {
+		data, err := h.export(ctx, t)
+		if err != nil {
+			return reply{}, err
+		}
+		journal, err := h.tables.Journal(ctx, t.ID)
+		if err != nil {
+			return reply{}, err
+		}
+		rounds = table.RoundsOf(journal)
+		if r.Rest == "" {
+			return reply{Answer: chat.Answer{Message: offerRounds(t, rounds)}}, nil
+		}
+		from, err := table.RoundNamed(rounds, r.Rest)
+		if err != nil {
+			return reply{}, err
+		}
+		if _, err := export.Verify(h.games, data, export.Told{Seal: t.Seal(), Digest: t.Digest}); err != nil {
+			h.log.Warn("fork a game", "table", t.ID, "err", err)
+			return reply{}, game.Refuse("This release cannot play that game again as it was, so no other game can go on from it.")
+		}
+		fork, err := t.ForkAt(journal, from)
+		o = newGame{
+			game: t.Session.Game(), fork: fork,
+			chosen: table.Settings{Clock: t.Clock, Advice: t.Advice, Late: t.Late},
+		}
+		return reply{}, err
+	})
+	if err != nil || r.Rest == "" {
+		return a, err
+	}
+	r.Press = chat.Press{}
+	return h.startWith(ctx, r, func() (newGame, error) { return o, nil })
+}
+
+// offerRounds offers the rounds from which a game may go on, the newest where they are many.
+func offerRounds(t *table.Table, rounds []table.Round) chat.Message {
+	m := chat.Message{Title: t.Def.Title, Lines: []string{"What if it had gone on in another way? From which round?"}}
+	for _, r := range rounds[max(0, len(rounds)-chat.MostButtons):] {
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressIn, t.ID, "fork "+r.Name), Label: r.Name})
+	}
+	if len(rounds) > chat.MostButtons {
+		m.Note = "To go on from an earlier round, type it: /sea fork #" + t.ID + " " + rounds[0].Name + "."
+	}
+	return chat.Fit(m)
+}
