@@ -39,6 +39,9 @@ func (b *Bot) keepTime(ctx context.Context) {
 	if err := b.tables.MoveDeadlines(ctx, nil); err != nil && ctx.Err() == nil {
 		b.log.Error("move clocks to hours that were changed before", "err", err)
 	}
+	if err := b.tables.ForgetRest(ctx); err != nil && ctx.Err() == nil {
+		b.log.Error("keep time", "err", err)
+	}
 	ticker := time.NewTicker(tick)
 	defer ticker.Stop()
 	for {

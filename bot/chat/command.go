@@ -65,6 +65,7 @@ const (
 	ArgOff                    // off, which takes back what the command asks for
 	ArgCut                    // what a replay shows
 	ArgResults                // which results are shown
+	ArgMe                     // me, who is to be forgotten
 	ArgPerson                 // somebody, written @ID with the chat's own id
 	ArgSeat                   // who sits in a seat: @ID, a name, a role, or the seat's number
 	ArgChannel                // a channel, written #ID with the chat's own id

@@ -27,6 +27,10 @@ type Passes interface {
 
 	// SignOut ends every pass of a person, and every browser that was signed in by one.
 	SignOut(ctx context.Context, p Person) error
+
+	// Forget ends the passes and browsers of a person but for those at some tables. If none is
+	// left, nothing is kept of them.
+	Forget(ctx context.Context, p Person, playing []string) error
 }
 
 // Pass lets one person in.

@@ -33,6 +33,7 @@ type File struct {
 	Secret  string            `json:"secret"`
 	Luck    []table.Lucky     `json:"luck"` // of the players as they began, and last of the one who began
 	Seed    string            `json:"seed"`
+	Forgot  bool              `json:"forgot,omitempty"`  // somebody who played was forgotten: the seed does not follow from the phrases any more
 	Origins []table.Origin    `json:"origins,omitempty"` // of a fork: the games from which it goes on, the oldest first
 	Journal []table.Entry     `json:"journal"`
 	Outcome *game.Outcome     `json:"outcome,omitempty"`
@@ -41,7 +42,11 @@ type File struct {
 
 // Head is what a table's head says of the dice.
 func (x *File) Head() *table.Head {
-	return &table.Head{Charter: table.Charter{Secret: x.Secret, Luck: x.Luck, Origins: x.Origins}}
+	h := &table.Head{Charter: table.Charter{Secret: x.Secret, Luck: x.Luck, Origins: x.Origins}}
+	if x.Forgot {
+		h.ForgottenSeed = x.Seed
+	}
+	return h
 }
 
 // Encode writes the one form that an exported game has, byte for byte.
@@ -68,7 +73,7 @@ func Export(t *table.Table, journal []table.Entry) ([]byte, error) {
 	x := File{
 		Format: exportFormat, Game: t.Game, Title: t.Session.Game().Title, Table: t.ID,
 		Roles: t.Session.Table().Roles, Options: t.Session.Table().Options,
-		Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]),
+		Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Seed: hex.EncodeToString(seed[:]), Forgot: t.ForgottenSeed != "",
 		Origins: t.Origins, Journal: slices.Clone(journal), End: t.End,
 	}
 	if t.Forked() {

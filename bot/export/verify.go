@@ -33,6 +33,7 @@ type Report struct {
 	Digest  string
 	Outcome string // empty where the lines lead to no end
 	End     string // why, as the file says
+	Forgot  bool   // somebody who played was forgotten
 
 	EndWorded bool // this release tells the outcome in other words than the file
 	Told      Told // what the file was compared with
@@ -48,7 +49,7 @@ func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
 	}
 	r := Report{
 		Game: x.Title, Table: x.Table, Players: x.Players, Luck: x.Luck,
-		Seal: x.Seal, Digest: DigestOf(data), End: x.End, Told: told,
+		Forgot: x.Head().Forgot(), Seal: x.Seal, Digest: DigestOf(data), End: x.End, Told: told,
 	}
 	if err := x.replay(g, &r); err != nil {
 		return Report{}, &difference{game.Names(x.Players), err}
@@ -139,7 +140,7 @@ func (x *File) seeded(g *game.Game) error {
 	if err := dealt(own, len(x.Players)); err != nil {
 		return err
 	}
-	if seed, err := table.SeedOf(x.Secret, x.Luck); err != nil || hex.EncodeToString(seed[:]) != x.Seed {
+	if seed := x.Head().Seed(); hex.EncodeToString(seed[:]) != x.Seed {
 		return errors.New("the seed does not follow from the secret and the phrases")
 	}
 	return nil
@@ -437,6 +438,9 @@ func (r Report) Text() []string {
 	text = append(text, played)
 	if r.Worded > 0 || r.EndWorded {
 		text = append(text, r.worded())
+	}
+	if r.Forgot {
+		text = append(text, "Somebody who played was forgotten, at their wish, so the seed cannot be derived from the secret and the phrases any more: the dice were rolled from the seed in the file.")
 	}
 	return append(text, r.compared())
 }

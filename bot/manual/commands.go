@@ -108,6 +108,9 @@ func Commands() []chat.Command {
 		{Name: "results", Group: Rare, Description: "Lists the finished games of this server, and who has won how often.", Args: []chat.Arg{
 			{Name: "what", Description: "The number of a page; people: who has won how often; leave: without your name; back: with it.", Kind: chat.ArgResults},
 		}},
+		{Name: "forget", Group: Rare, Description: "Shows what is kept of you; forget me deletes it, once you are asked again.", Args: []chat.Arg{
+			{Name: "who", Description: "me: you are forgotten; without it, shows what is kept.", Kind: chat.ArgMe},
+		}},
 		{Name: "move", Group: Rare, Description: "Takes a game whose channel is gone along to this one.", Args: []chat.Arg{
 			{Name: "table", Description: "Which of your games; without it, the one whose channel is gone.", Kind: chat.ArgTable},
 		}},

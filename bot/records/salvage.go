@@ -135,6 +135,9 @@ func (ts *Tables) relink(ctx context.Context, t *table.Table) error {
 			}
 		}
 		for _, s := range t.Seats {
+			if s.Person.ID == "" { // who was forgotten
+				continue
+			}
 			key := personTableKey(s.Person, t.ID)
 			if t.Stage == table.Over {
 				key = store.FinishedKey(s.Person.Chat, s.Person.ID, t.Ended, t.ID)

@@ -54,6 +54,7 @@ func actions() map[string]action {
 		"verify":  {toll: exporting, run: (*Handler).verifyTable},
 		"turned":  {run: (*Handler).showTurned},
 		"results": {anywhere: true, run: (*Handler).results},
+		"forget":  {anywhere: true, run: (*Handler).forget},
 		"here":    {anywhere: true, run: (*Handler).here},
 		"link":    {anywhere: true, run: (*Handler).link},
 		"move":    {anywhere: true, run: (*Handler).moveHither},
@@ -87,7 +88,7 @@ func presses() map[string]action {
 		chat.PressSeal:   {run: (*Handler).seal},
 		chat.PressExport: {toll: exporting, run: (*Handler).exportFile}, chat.PressVerify: {toll: exporting, run: (*Handler).verifyTable}, chat.PressReplay: {toll: replaying, run: (*Handler).showReplay},
 		chat.PressTurned: {run: (*Handler).showTurned}, chat.PressStop: {run: (*Handler).showTurned},
-		chat.PressResults: {anywhere: true, run: (*Handler).results},
+		chat.PressResults: {anywhere: true, run: (*Handler).results}, chat.PressForget: {anywhere: true, run: (*Handler).forget},
 	}
 }
 

@@ -186,6 +186,8 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		for _, word := range told.ResultsWords {
 			offers = append(offers, chat.Completion{Text: word})
 		}
+	case chat.ArgMe:
+		offers = []chat.Completion{{Text: forgetMe, Label: "me: deletes what is kept of you"}}
 	case chat.ArgTable:
 		ids, _ := h.tables.TablesOf(ctx, r.From, mostCompletions)
 		for _, id := range ids {

@@ -25,6 +25,8 @@ type Origin struct {
 	Secret  string   `json:"secret"`
 	Luck    []Lucky  `json:"luck"`
 	Digest  string   `json:"digest,omitempty"` // of its export, as its channel was told
+
+	ForgottenSeed string `json:"forgottenSeed,omitempty"` // the seed in hex, once a phrase was forgotten
 }
 
 // Fork is a game as it stood when a round of it began.
@@ -95,7 +97,7 @@ func (t *Table) ForkAt(entries []Entry, r Round) (*Fork, error) {
 		return nil, game.Refuse("By then a player had resigned, so nobody could sit there; name an earlier round.")
 	}
 	whole := append(slices.Clone(t.Origins), Origin{
-		Table: t.ID, Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Digest: t.Digest,
+		Table: t.ID, Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Digest: t.Digest, ForgottenSeed: t.ForgottenSeed,
 	})
 	at := slices.IndexFunc(whole, func(o Origin) bool { return o.Entries == 0 || o.Entries >= r.Entries })
 	f.Origins = whole[:at+1]
@@ -302,9 +304,5 @@ func (t *Charter) Seeds() [][32]byte {
 }
 
 func (o Origin) seed() [32]byte {
-	seed, err := SeedOf(o.Secret, o.Luck)
-	if err != nil {
-		panic(err) // it was checked as it was read, or is ours
-	}
-	return seed
+	return (&Charter{Secret: o.Secret, Luck: o.Luck, ForgottenSeed: o.ForgottenSeed}).Seed()
 }

@@ -43,7 +43,7 @@ func (t *Progress) absenceTime() time.Duration {
 // Plays reports whether a person plays for a seat and has not resigned.
 func (s *Seat) Plays() bool {
 	_, is := s.Computer()
-	return !is && !s.Resigned
+	return !is && !s.Resigned && s.Person.ID != ""
 }
 
 // Present reports whether a person plays for a seat who is not absent.

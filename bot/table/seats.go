@@ -80,6 +80,9 @@ func (t *Progress) unvote(s game.Seat) {
 // held are the seats that a person has, or had in this game. The person knows
 // their secrets.
 func (all Seats) held(p chat.Person) []game.Seat {
+	if p.ID == "" { // as nobody has who was forgotten
+		return nil
+	}
 	var seats []game.Seat
 	for i, s := range all {
 		if s.Person.Is(p) || slices.ContainsFunc(s.Past, p.Is) {

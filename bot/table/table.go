@@ -30,18 +30,19 @@ type Head struct {
 
 // Charter is the part of the head that does not change once the game has begun.
 type Charter struct {
-	Format  int               `json:"format"`
-	ID      string            `json:"id"`
-	Game    string            `json:"game"`
-	Options map[string]string `json:"options,omitempty"`
-	Places  []chat.Place      `json:"places"` // where the table is shown; a moderator may change it
-	Host    chat.Person       `json:"host"`
-	Secret  string            `json:"secret"`         // 32 bytes in hex. Its SHA-256 is shown from the start; the secret itself when the game is over.
-	Luck    []Lucky           `json:"luck,omitempty"` // Players' phrases mixed into the seed. Empty until the game begins.
-	Created time.Time         `json:"created"`
-	Began   time.Time         `json:"began,omitzero"`
-	Origins []Origin          `json:"origins,omitempty"` // of a fork: the games from which it goes on, the oldest first
-	Parts   [][]string        `json:"parts,omitempty"`   // of a fork: the roles of each seat
+	Format        int               `json:"format"`
+	ID            string            `json:"id"`
+	Game          string            `json:"game"`
+	Options       map[string]string `json:"options,omitempty"`
+	Places        []chat.Place      `json:"places"` // where the table is shown; a moderator may change it
+	Host          chat.Person       `json:"host"`
+	Secret        string            `json:"secret"`         // 32 bytes in hex. Its SHA-256 is shown from the start; the secret itself when the game is over.
+	Luck          []Lucky           `json:"luck,omitempty"` // Players' phrases mixed into the seed. Empty until the game begins.
+	Created       time.Time         `json:"created"`
+	Began         time.Time         `json:"began,omitzero"`
+	ForgottenSeed string            `json:"forgottenSeed,omitempty"` // the seed in hex, once a phrase was forgotten
+	Origins       []Origin          `json:"origins,omitempty"`       // of a fork: the games from which it goes on, the oldest first
+	Parts         [][]string        `json:"parts,omitempty"`         // of a fork: the roles of each seat
 }
 
 // Progress is the part of the head that may change with any line.
@@ -192,7 +193,7 @@ type Table struct {
 // SeatOf is a person's seat; false for somebody who only watches.
 func (all Seats) SeatOf(p chat.Person) (game.Seat, bool) {
 	for i, s := range all {
-		if s.Person.Is(p) {
+		if s.Person.Is(p) && p.ID != "" { // as nobody has who was forgotten
 			return game.Seat(i), true
 		}
 	}

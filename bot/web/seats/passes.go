@@ -242,6 +242,22 @@ func (s *Passes) SignOut(ctx context.Context, p chat.Person) error {
 	})
 }
 
+// Forget implements chat.Passes.
+func (s *Passes) Forget(ctx context.Context, p chat.Person, playing []string) error {
+	return s.store.Update(ctx, func(tx store.Tx) error {
+		a, err := readAccount(tx, accountKey(p))
+		if err != nil || a == nil {
+			return err
+		}
+		a.Passes = slices.DeleteFunc(a.Passes, func(p pass) bool { return !slices.Contains(playing, p.Table) })
+		a.Browsers = slices.DeleteFunc(a.Browsers, func(b browser) bool { return !slices.Contains(playing, b.Table) })
+		if err := a.write(tx, s.now()); err != nil || len(a.Passes)+len(a.Browsers) > 0 {
+			return err
+		}
+		return tx.Delete(accountKey(p))
+	})
+}
+
 // state is how it stands with a link.
 type state int
 
