@@ -54,7 +54,7 @@ func rooms() map[string]room {
 		"bot/web/seats":           {ours: []string{"bot/chat", "bot/web/page", "games/game", "store"}, theirs: []string{"github.com/SherClockHolmes/webpush-go", "golang.org/x/time"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot/chat", "bot/web/page", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
 		"examples/player":         {},
-		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"games/*/view", "render", "render/raster"}},
+		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"games/*/view", "render", "render/raster", "render/rastertest"}},
 		"games/duel/dueltest":     {ours: []string{"games/duel", "games/game"}, pure: true, tested: true},
 		"games/computer":          {ours: []string{"games/game"}, tests: []string{"games", "games/*"}, pure: true},
 		"games/turning":           {ours: []string{"games/computer", "games/game"}, tests: []string{"games/*", "render"}, pure: true},
