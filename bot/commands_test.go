@@ -57,7 +57,7 @@ func TestComplete(t *testing.T) {
 		{"ann", "", "games start join invite leave begin do act hint me board log missed notes who rules undo mine tables here help table"},
 		{"ann", "re", "replace resign replay results"},
 		{"ann", "ve", "verify"},
-		{"ann", "table ", "table set|table later|table clock|table pause|table nudge|table replace|table resign|table abandon|table side|table export|table replay|table turned|table verify|table results|table forget|table move|table link|table hours|table away"},
+		{"ann", "table ", "table set|table later|table clock|table pause|table nudge|table replace|table resign|table abandon|table side|table export|table replay|table turned|table fork|table verify|table results|table forget|table move|table link|table hours|table away"},
 		{"ann", "table v", "table verify"},
 		{"ann", "ta", "tables|table"},
 		{"ann", "start ", "start duel"},

@@ -274,3 +274,27 @@ func (h *hall) tableIn(place string) string {
 	}
 	return id
 }
+
+// A game that goes on from one of hers goes on without her name, and verifies once it is over.
+func TestForgetInForks(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel.Game)
+	h.storied()
+	bob, ann := person("bob"), person("ann")
+	for _, line := range []struct {
+		p    chat.Person
+		text string
+	}{{bob, "fork round 1"}, {bob, "join seat1"}, {ann, "join seat2"}, {bob, "begin"}, {bob, "do hide 3"}} {
+		if a := h.asks(line.p, "deck", line.text, ""); a.Refused {
+			t.Fatalf("%s: %v", line.text, a.Message.Lines)
+		}
+	}
+	h.forgets(will)
+	for _, found := range traces(t, s, will) {
+		t.Errorf("still there: %s", found)
+	}
+	h.asks(ann, "deck", "", h.asks(ann, "deck", "resign", "").Message.Buttons[0].ID)
+	if says := shown(h.asks(bob, "deck", "verify", "").Message); !strings.Contains(says, "Somebody who played was forgotten") || !strings.Contains(says, "same events") {
+		t.Errorf("verify says\n%s", says)
+	}
+}
