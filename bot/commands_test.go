@@ -138,6 +138,13 @@ func TestMuchTyped(t *testing.T) {
 			t.Errorf("%.20q is answered %s", text, says)
 		}
 	}
+	// What is typed into a form, or picked, is bounded for every button alike.
+	for _, verb := range []string{chat.PressType, chat.PressLater, chat.PressLuck, chat.PressBegin, chat.PressWithout, chat.PressPick, chat.PressSet, chat.PressAs, chat.PressRules, chat.PressHours, "nonsense"} {
+		a := h.ask(chat.Request{From: person("ann"), Place: channel, Press: chat.PublicID(verb, "abcde"), Value: much})
+		if says := shown(a.Message); !a.Refused || !strings.Contains(says, "That is too long: type 1000 characters at most") {
+			t.Errorf("much typed for the button %s: %s", verb, says)
+		}
+	}
 	if h.bot.Complete(t.Context(), chat.Request{From: person("ann"), Place: channel, Text: "rules " + much}) != nil {
 		t.Error("completions are sought for any text")
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/manual"
@@ -96,6 +97,9 @@ func (h *Handler) carryOut(ctx context.Context, r chat.Request) (a reply, err er
 	r, err = h.badged(ctx, r)
 	if err != nil {
 		return reply{}, err
+	}
+	if n := utf8.RuneCountInString(r.Value); n > chat.MostTyped { // a chat bounds it, and whoever forges a request does not
+		return reply{}, game.Refuse("That is too long: type %d characters at most; those were %d.", chat.MostTyped, n)
 	}
 	a, err = h.charged(r, func() (reply, error) {
 		if r.Press != "" {
