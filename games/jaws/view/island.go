@@ -11,6 +11,9 @@ import (
 	"shipboard/render"
 )
 
+// sand is the colour of a beach. Gold is for what may be pressed.
+var sand = render.RGB(0xe8d3a0)
+
 // pageHeight is the height of the boards and of the pad.
 const pageHeight = 1000
 
@@ -88,7 +91,7 @@ func (c *islandMap) nameDiscs(t *render.Theme) (shapes []render.Shape) {
 	for _, space := range waterNames {
 		fill, ink := t.Card, t.Ink
 		if strings.Contains("NESW", space) {
-			fill = t.Gold
+			fill = sand
 			if t == render.Night {
 				ink = t.Black
 			}

@@ -84,7 +84,7 @@ func courseSigns(t *render.Theme) []render.Sign {
 		{Token: p.sample("near", "gold ring", ring(t, o, 22, true)...), Meaning: "one action away"},
 		{Token: p.sample("far", "dashed gold ring", ring(t, o, 22, false)...), Meaning: "further, within your actions left"},
 		{Token: p.sample("planned", "red disc", render.Path{Outline: render.Circle(o, 22), Fill: render.Paint{Color: t.Red}, Stroke: t.Ink, Width: 2}), Meaning: "planned for this round"},
-		{Token: p.sample("past", "gold line", render.Path{Outline: render.Line(render.Point{X: -24}, render.Point{X: 24}), Stroke: t.Gold.Alpha(0.75), Width: 6}), Meaning: "your way of the last three rounds"},
+		{Token: p.sample("past", "pale line", render.Path{Outline: render.Line(render.Point{X: -24}, render.Point{X: 24}), Stroke: t.Ink.Alpha(0.75), Width: 6}), Meaning: "your way of the last three rounds"},
 	}
 }
 

@@ -61,7 +61,7 @@ func (p *Pad) course(t *render.Theme, planning bool) (shapes []render.Shape, tak
 		}
 		for n := 1; n < len(round.Path); n++ {
 			a, b := leg(round.Path[n-1], round.Path[n])
-			shapes = append(shapes, render.Path{Outline: render.Line(a, b), Stroke: t.Gold.Alpha(0.75 / float64(age)), Width: 6})
+			shapes = append(shapes, render.Path{Outline: render.Line(a, b), Stroke: t.Ink.Alpha(0.75 / float64(age)), Width: 6})
 		}
 	}
 	near, reach := p.Near, p.Reach
