@@ -95,6 +95,8 @@ type looked struct {
 	was, now still
 	shown    still
 	apart    bool // all that changed between them came with this act
+
+	before, after still // its lines
 }
 
 // looksOf are the pictures of acts.
@@ -110,12 +112,13 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 	all := make([]looked, len(acts))
 	for i, a := range acts {
 		l := &all[i]
+		l.before, l.after = seen[when{entry: a.first - 1}], seen[when{entry: a.seen}]
 		var before, after bool
 		if l.was, before = seen[p.until(a)]; !before {
-			l.was = seen[when{entry: a.first - 1}]
+			l.was = l.before
 		}
 		if l.now, after = seen[a.picture]; !after {
-			l.now = seen[when{entry: a.seen}]
+			l.now = l.after
 		}
 		before, after = before || p.until(a).entry < 0, after && a.picture.entry == a.last
 		l.apart = before && after
@@ -185,9 +188,6 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 	picture := p.picture(a, shown)
 	s.Picture = &picture
 	parts := p.parts(a)
-	if l.apart {
-		parts = []act{a}
-	}
 	whole := l.apart || p.alone(a)
 	tells := scope{whole: whole, thrown: a.thrown() || a.moment >= 0}
 	for i, l := range a.lines {
@@ -195,9 +195,12 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 			tells.decided = append(tells.decided, l.Text)
 		}
 	}
-	changed := figures(was.scene, now.scene, names)
-	if len(parts) > 1 {
+	// Ships that fire at once are hurt at once, and told one after the other.
+	changed := figures(l.before.scene, l.after.scene, names)
+	if len(parts) > 1 && !l.apart {
 		tells.moves = func(piece place) bool { return isOf(a, parts[mover(parts, now.scene, piece)]) }
+	}
+	if len(parts) > 1 {
 		told := tellers(changed, parts)
 		var here []figure
 		for i, f := range changed {
