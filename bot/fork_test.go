@@ -363,6 +363,10 @@ func TestWhoMayFork(t *testing.T) {
 	if said := in("ann", "table fork #"+id+" deal 2"); !strings.Contains(said, "The table is open") {
 		t.Errorf("Ann, who played, is told %s", said)
 	}
+	alone := h.ask(chat.Request{From: person("ann"), Alone: true, Text: "table fork #" + id + " deal 2"})
+	if said := shown(alone.Message); !strings.Contains(said, "you play against computers") {
+		t.Errorf("in private Ann is told %s", said)
+	}
 	if said := shown(h.types("bob", "table fork deal 99").Message); !strings.Contains(said, `had no "deal 99"`) {
 		t.Errorf("of a round that was not, Bob is told %s", said)
 	}
