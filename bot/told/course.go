@@ -35,7 +35,7 @@ func (t *Turned) Scene() render.Scene {
 			render.Label{Text: strconv.Itoa(n), At: render.Point{X: courseLeft - 12, Y: y}, Size: courseType, Color: th.Ink, Anchor: render.End})
 	}
 	shapes = append(shapes,
-		render.Label{Text: "chances in 100", At: render.Point{X: courseEnd - 12, Y: courseTop + 24}, Size: 28, Color: th.Faint, Anchor: render.End, Halo: th.Card},
+		render.Label{Text: "chances in 100", At: render.Point{X: (courseLeft + courseEnd) / 2, Y: courseFoot + 30}, Size: courseType, Face: render.Italic, Color: th.Faint, Anchor: render.Middle},
 		render.Label{Text: "the start", At: render.Point{X: courseLeft, Y: courseFoot + 30}, Size: courseType, Color: th.Ink},
 		render.Label{Text: "the end", At: render.Point{X: courseEnd, Y: courseFoot + 30}, Size: courseType, Color: th.Ink, Anchor: render.End})
 	drawn := len(t.Sides)

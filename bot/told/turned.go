@@ -19,7 +19,8 @@ type Turned struct {
 	Sides  []string        `json:"sides"` // who they are
 	Stops  []Stop          `json:"stops"` // the turning points, in order
 
-	tale *Tale
+	hindsight []game.Picture
+	tale      *Tale
 }
 
 // Stop is a turning point in words.
@@ -61,6 +62,9 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	}
 	rounds, round := make(map[int]string), ""
 	err := p.Replay(func(after int, m game.Match) error {
+		if h, ok := m.(game.Hindsight); ok && after == len(p.entries)-1 {
+			t.hindsight = h.Hindsight()
+		}
 		if _, is := matches[after]; is {
 			matches[after] = m.Clone()
 		}
@@ -126,6 +130,17 @@ func (p *Tale) saidAt(entry int) (said []string) {
 		return 3
 	}
 	best := slices.Clone(all)
+	if !slices.ContainsFunc(all, func(v game.Event) bool { return v.Moment || v.Harms }) {
+		// What tells a whole turn in short tells more than its last dice.
+		for _, v := range game.InShort(p.entries[entry].Events, game.Public) {
+			if v.Brief && !v.Head && v.Opens == "" && len(said) < mostSaidAt {
+				said = append(said, v.Text)
+			}
+		}
+		if len(said) > 0 {
+			return said
+		}
+	}
 	slices.Reverse(best) // what came of a line is told last
 	slices.SortStableFunc(best, func(a, b game.Event) int { return weight(a) - weight(b) })
 	for i, v := range best {
@@ -169,17 +184,22 @@ func (t *Turned) luck(turn turning.Turn) string {
 	l, side := turn.Luck, turn.Side()
 	switch {
 	case l.Of == 0:
-		return "No luck was in it."
+		return "No dice fell."
 	case l.Dice == 0 && turn.Lucky():
 		return fmt.Sprintf("It was luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
 	case l.Dice == 0:
 		return fmt.Sprintf("It was little luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
 	}
 	text := fmt.Sprintf("With other dice, the same lines leave %s %d in 100", t.Sides[side], inHundred(l.Other[side]))
-	if turn.Dicey() {
+	part := turn.After[side] - l.Other[side]
+	part = max(part, -part)
+	switch {
+	case 2*part >= turn.Swing():
 		return "It was luck. " + text + "."
+	case 5*part >= turn.Swing():
+		return "Luck did a part of it. " + text + "."
 	}
-	return "The dice did little. " + text + "."
+	return "Luck did little. " + text + "."
 }
 
 // choice tells what a fair computer would have done.
@@ -188,7 +208,7 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	seat := c.Seat.Mark()
 	switch {
 	case c.None:
-		return "There was nothing to choose."
+		return "At that moment there was nothing to choose."
 	case len(c.Lines) == 0:
 		return ""
 	case c.Same:
@@ -239,8 +259,15 @@ func (t *Turned) Headline() []string {
 		}
 	}
 	s := t.Stops[at]
-	return []string{fmt.Sprintf("It turned most in %s: %s", orStart(s.Round), s.Said[0]), s.Chance}
+	said := s.Said[0]
+	if all := strings.Join(s.Said, " "); len(all) <= mostHeadline {
+		said = all
+	}
+	return []string{fmt.Sprintf("It turned most in %s: %s", orStart(s.Round), said), s.Chance}
 }
+
+// mostHeadline is how long the sentences of a headline are together; else it has the first.
+const mostHeadline = 180
 
 func orStart(round string) string {
 	if round == "" {
@@ -248,6 +275,19 @@ func orStart(round string) string {
 	}
 	return round
 }
+
+// Known is the picture of what was hidden in a round beside what the others could have known,
+// and what it says.
+func (t *Turned) Known(n int) (render.Scene, string) {
+	p, s := t.tale, t.hindsight[n].Scene()
+	_, board := boardOf(s)
+	scene := p.frame(replayed{scene: s, round: s.Title, names: p.Names, step: chat.DeskStep{Head: p.Names.In(s.Alt)}}, board.H/board.W)
+	scene.Name, scene.Title, scene.Alt = "known", s.Title, p.Names.In(s.Alt)
+	return scene, s.Alt
+}
+
+// Rounds is how many pictures Known has.
+func (t *Turned) Rounds() int { return len(t.hindsight) }
 
 // Board is the board as it was after a turning point.
 func (d *Drawer) Board(t *Turned, n int) (render.Scene, error) {

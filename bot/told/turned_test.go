@@ -55,8 +55,8 @@ func TestTurned(t *testing.T) {
 	for said, want := range map[string]string{
 		told.Stops[0].Chance: "The chance of " + side + " rose from 50 in 100 to 80.",
 		told.Stops[0].Luck:   "It was luck. With other dice, the same lines leave " + side + " 50 in 100.",
-		told.Stops[0].Choice: "There was nothing to choose.",
-		told.Stops[1].Luck:   "No luck was in it.",
+		told.Stops[0].Choice: "At that moment there was nothing to choose.",
+		told.Stops[1].Luck:   "No dice fell.",
 	} {
 		if said != want {
 			t.Errorf("%q is told, want %q", said, want)

@@ -106,16 +106,35 @@ func TurnedMessage(t *table.Table) chat.Message {
 	}
 }
 
-// StopMessage tells one of the turning points, from 1 on; of 0, all of them in short.
+// StopMessage tells one of the turning points, from 1 on; of 0, all of them in short. After the
+// turning points come the rounds of what was hidden, if the game shows it.
 func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Message {
 	m := chat.Message{Title: found.Game + " · where it turned", People: people}
-	n = min(max(n, 0), len(found.Stops))
-	if n == 0 {
+	stops := len(found.Stops)
+	n = min(max(n, 0), stops+found.Rounds())
+	button := func(to int, label string) {
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressStop, id, strconv.Itoa(to)), Label: chat.Cut(label, game.MaxLabel)})
+	}
+	if n > stops+1 {
+		button(n-1, "Earlier")
+	}
+	if n > stops && n < stops+found.Rounds() {
+		button(n+1, "Later")
+	}
+	switch {
+	case n > stops:
+		scene, said := found.Known(n - stops - 1)
+		m.Title = found.Game + " · what could be known"
+		m.Lines = []string{scene.Title + ". " + said}
+	case n == 0:
 		m.Lines = found.Headline()
 		m.Note = "A chance is of games imagined from there to their ends: the band round a line is how sure it is."
-	} else {
+		if found.Course.Games == 1 {
+			m.Note = "A chance is what a computer makes of the board as it stands."
+		}
+	default:
 		s := found.Stops[n-1]
-		m.Title += " · " + strconv.Itoa(n) + " of " + strconv.Itoa(len(found.Stops))
+		m.Title += " · " + strconv.Itoa(n) + " of " + strconv.Itoa(stops)
 		m.Lines = append(m.Lines, game.Capital(orStart(s.Round))+".")
 		for _, text := range append(slices.Clone(s.Said), s.Chance, s.Luck, s.Choice) {
 			if text != "" {
@@ -123,22 +142,28 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 			}
 		}
 	}
-	for i := range len(found.Stops) + 1 {
+	for i := range stops + 1 {
 		label := "The whole game"
 		if i > 0 {
 			label = strconv.Itoa(i) + ": " + game.Capital(orStart(found.Stops[i-1].Round))
 		}
 		if i != n {
-			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressStop, id, strconv.Itoa(i)), Label: chat.Cut(label, game.MaxLabel)})
+			button(i, label)
 		}
+	}
+	if found.Rounds() > 0 && n <= stops {
+		button(stops+1, "What could be known")
 	}
 	return chat.Fit(m)
 }
 
 // TurnedPicture draws the course of a game for 0, or else the board at a turning point.
 func (d *Drawer) TurnedPicture(found *Turned, n int) (chat.Picture, error) {
-	scene := found.Scene()
-	if n = min(max(n, 0), len(found.Stops)); n > 0 {
+	scene, stops := found.Scene(), len(found.Stops)
+	n = min(max(n, 0), stops+found.Rounds())
+	if n > stops {
+		scene, _ = found.Known(n - stops - 1)
+	} else if n > 0 {
 		var err error
 		if scene, err = d.Board(found, n-1); err != nil {
 			return chat.Picture{}, err

@@ -26,7 +26,7 @@ type replayCmd struct {
 
 	GIF  string `env:"SHIPBOARD_GIF" placeholder:"FILE" xor:"form" help:"Write a moving picture to a file; - is standard output."`
 	JSON bool   `env:"SHIPBOARD_JSON" xor:"form" help:"Write one JSON object a round: its name, and its lines with their dice."`
-	PNG  string `env:"SHIPBOARD_PNG" placeholder:"FILE" xor:"form" help:"With --turned: write the course of the game as a picture, and the board at each turning point to files beside it, with -1, -2 and -3 in their names."`
+	PNG  string `env:"SHIPBOARD_PNG" placeholder:"FILE" xor:"form" help:"With --turned: write the course of the game as a picture, and the board at each turning point to files beside it, with -1, -2 and -3 in their names. Where something was hidden, as in JAWS, files with -known-1 and so on show what the others could know of it."`
 	Text bool   `env:"SHIPBOARD_TEXT" xor:"form" help:"Write the game in words, by rounds. This is the default."`
 }
 
@@ -151,21 +151,19 @@ func (c replayCmd) turned(p *process, tale *told.Tale) error {
 // writePNG writes the pictures of where the game turned.
 func (c replayCmd) writePNG(t *told.Turned) error {
 	drawer := told.Drawer{Painter: raster.New(raster.Limits{})}
-	for n := range len(t.Stops) + 1 {
-		file, scene := c.PNG, t.Scene()
-		if n > 0 {
-			ext := filepath.Ext(file)
-			file = fmt.Sprint(strings.TrimSuffix(file, ext), "-", n, ext)
-			var err error
-			if scene, err = drawer.Board(t, n-1); err != nil {
-				return err
-			}
-		}
-		png, err := drawer.Painter.PNG(scene)
+	for n := range len(t.Stops) + t.Rounds() + 1 {
+		picture, err := drawer.TurnedPicture(t, n)
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(file, png, 0o644); err != nil {
+		file, ext := c.PNG, filepath.Ext(c.PNG)
+		switch {
+		case n > len(t.Stops):
+			file = fmt.Sprint(strings.TrimSuffix(file, ext), "-known-", n-len(t.Stops), ext)
+		case n > 0:
+			file = fmt.Sprint(strings.TrimSuffix(file, ext), "-", n, ext)
+		}
+		if err := os.WriteFile(file, picture.PNG, 0o644); err != nil {
 			return err
 		}
 	}

@@ -169,6 +169,9 @@ func (p Player) playRound(m game.Match, dice *game.Dice) (told []game.Event) {
 	return told
 }
 
+// PlayRound plays by lot until a round opens.
+func (p Player) PlayRound(m game.Match, dice *game.Dice) { p.playRound(m, dice) }
+
 // mostInRound is how many lines a round is played on for.
 const mostInRound = 80
 

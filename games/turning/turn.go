@@ -25,7 +25,7 @@ type Turn struct {
 // Luck tells how often the same line would have come out as it did.
 type Luck struct {
 	Dice int `json:"dice"` // dice that fell
-	Of   int `json:"of"`   // times it was played again, with other dice or, where none fell, in games that its seat could not tell from this one; 0 where nothing was left to luck
+	Of   int `json:"of"`   // times it was played again, with other dice or, where it only asked what was hidden, in games that its seat could not tell from this one; 0 where neither was so
 	So   int `json:"so"`   // times it came out so
 
 	// Other are the chances after the line, on average over what else might have come of it.
@@ -74,6 +74,9 @@ func (s *search) turn(at int) (Turn, error) {
 		from--
 	}
 	t := Turn{Entry: at, Seat: s.Lines[at].Seat, Games: atTurn}
+	if s.early() {
+		t.Games = 1
+	}
 	before, err := s.stands(at-1, atTurn)
 	if err != nil {
 		return t, err
@@ -153,6 +156,10 @@ func (s *search) again(t Turn) (l Luck, err error) {
 				l.Dice += len(r.Faces)
 			}
 		}
+	}
+	asks := slices.ContainsFunc(s.events[t.Entry], func(e game.Event) bool { return e.Answers || e.Moment })
+	if l.Dice == 0 && !asks {
+		return l, nil
 	}
 	was, line := s.after[t.Entry-1], s.Lines[t.Entry]
 	other, side := s.counts(), t.Side()
@@ -311,7 +318,7 @@ func (s *search) compare(c Choice, was game.Match, played []string, entry int) (
 					for _, line := range lines {
 						m.Play(c.Seat, line, own) // one that is refused there is left out
 					}
-					gain += s.playOut(m, own)[side] * [...]int{1, -1}[i]
+					gain += s.playChoice(m, own)[side] * [...]int{1, -1}[i]
 				}
 			}
 			gains = append(gains, gain/afterChoice)

@@ -31,7 +31,7 @@ type Played struct {
 // Course is how the sides of a game stood, from its beginning to its end.
 type Course struct {
 	Sides  [][]game.Seat `json:"sides"` // who win together
-	Games  int           `json:"games"` // that were imagined from each point
+	Games  int           `json:"games"` // that were imagined from each point; 1: it was weighed as it stood
 	Points []Point       `json:"points"`
 	Turns  []Turn        `json:"turns"` // at most MostTurns, in the order of the game
 }
@@ -66,6 +66,9 @@ func (g Played) Course(run func(func() error) error) (*Course, error) {
 		return nil, err
 	}
 	c := &Course{Sides: s.sides, Games: atPoint}
+	if s.early() {
+		c.Games = 1
+	}
 	for _, at := range spread(s.settled(), mostPoints) {
 		t, err := s.stands(at, atPoint)
 		if err != nil {
@@ -184,22 +187,24 @@ func (s *search) dice(of string) *game.Dice {
 
 // tally is what imagined games came to.
 type tally struct {
-	games   int
-	worth   []int   // by side, of all games together
-	squares []int64 // the same of squares, of thousandths
+	games int
+	worth []int // by side, of all games together
 }
 
 // counts is an empty tally.
 func (s *search) counts() tally {
-	return tally{worth: make([]int, len(s.sides)), squares: make([]int64, len(s.sides))}
+	return tally{worth: make([]int, len(s.sides))}
 }
 
-// errors are the standard errors of the chances.
+// errors are the standard errors of the chances; 0 where nothing was counted.
 func (t tally) errors() []int {
 	all := make([]int, len(t.worth))
 	for i, sum := range t.worth {
+		if t.games == 1 {
+			break
+		}
 		mean := int64(sum / t.games / 1000)
-		all[i] = 1000 * root(max(0, t.squares[i]/int64(t.games)-mean*mean)/int64(t.games))
+		all[i] = 1000 * root(mean*(1000-mean)/int64(t.games))
 	}
 	return all
 }
@@ -226,6 +231,9 @@ func (t tally) chance() []int {
 // stands imagines games from a position until there are so many.
 func (s *search) stands(entry, games int) (tally, error) {
 	t := s.known[entry]
+	if s.early() {
+		games = 1
+	}
 	if t.worth == nil {
 		t = s.counts()
 	}
@@ -258,7 +266,6 @@ func (t *tally) add(worth []int) {
 	t.games++
 	for i, w := range worth {
 		t.worth[i] += w
-		t.squares[i] += int64(w/1000) * int64(w/1000)
 	}
 }
 
@@ -275,33 +282,38 @@ func (s *search) luck(m game.Match) game.Worlds {
 	return func(*game.Dice) game.Match { return m.Clone() }
 }
 
-// weighing is how a match is weighed in a game.
-type weighing struct {
-	lines int // that are played on by lot
-	steep int // by how much, of 100, a chance differs from an even one more than what computers make of a match by then
-}
+// steep are the games in which players by lot play the sides unequally well to the end, so
+// that a match is weighed as it stands. They tell by how much, of 100, a chance differs from an
+// even one more than what a computer makes of the match. In 35 games of JAWS between fair
+// computers players by lot gave the shark three games of ten, from any moment, and it won four;
+// what a computer makes of a match came closer, most of all towards the end.
+var steep = map[string]int{"jaws": 150}
 
-// weighings are those of games in which players by lot play the sides unequally well to the
-// end. In 35 games of JAWS between fair computers they gave the shark three games of ten, from
-// any moment, and it won four; what a computer makes of a match after a few lines came closer.
-var weighings = map[string]weighing{"jaws": {12, 150}}
+// early reports whether matches are weighed as they stand.
+func (s *search) early() bool { return steep[s.Game.Key] > 0 }
 
-// playOut plays a match on by lot, to its end unless its game is weighed before, and returns
+// playOut plays a match on by lot to its end, unless it is weighed as it stands, and returns
 // what it is worth to the sides.
 func (s *search) playOut(m game.Match, dice *game.Dice) []int {
-	w, early := weighings[s.Game.Key]
-	if !early {
-		w = weighing{mostLines, 100}
+	if !s.early() {
+		computer.PlayOn(m, mostLines, dice)
 	}
-	computer.PlayOn(m, w.lines, dice)
 	all := s.worth(m)
-	if _, over := m.Outcome(); !over {
+	if _, over := m.Outcome(); !over && s.early() {
 		for i := range all {
 			even := game.MostWorth / len(all)
-			all[i] = min(max(even+(all[i]-even)*w.steep/100, game.MostWorth/50), game.MostWorth*49/50)
+			all[i] = min(max(even+(all[i]-even)*steep[s.Game.Key]/100, game.MostWorth/50), game.MostWorth*49/50)
 		}
 	}
 	return all
+}
+
+// playChoice is playOut after a choice, which may do nothing before the round is over.
+func (s *search) playChoice(m game.Match, dice *game.Dice) []int {
+	if s.early() {
+		computer.Player{Game: s.Game}.PlayRound(m, dice)
+	}
+	return s.playOut(m, dice)
 }
 
 // worth is what a match is worth to the sides. One that did not come to its end is shared

@@ -24,7 +24,12 @@ func (is *State) chances() *chances {
 	if k == nil {
 		k = is.hold()
 	}
-	h := k.Now.Hunch()
+	return percentages(k.Now.Hunch())
+}
+
+// percentages are the weights of a hunch in percent.
+func percentages(h *sharkturn.Hunch) *chances {
+	c := &chances{}
 	sum := 0
 	for _, w := range h {
 		sum += w
@@ -35,6 +40,23 @@ func (is *State) chances() *chances {
 		}
 	}
 	return c
+}
+
+// Suspected are the shark's turns, each with where the crew could suppose it then: by all
+// reports up to it and the searches before it.
+func (is *State) Suspected() []view.Suspected {
+	if len(is.Told) == 0 {
+		return nil
+	}
+	k, p := is.Knowledge(), is.pad()
+	var all []view.Suspected
+	for i, round := range p.Rounds {
+		told := is.Told[i]
+		told.Searches = nil
+		belief := k.Before(i).After(&told)
+		all = append(all, view.Suspected{Round: round, Chances: percentages(belief.Hunch()).byName()})
+	}
+	return all
 }
 
 // keptBelief keeps the belief at a table with hints, so that a look at the board need not work

@@ -1,0 +1,39 @@
+package jaws_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+	"shipboard/games/jaws/jawstest"
+)
+
+// Once a game is over, and not before, each turn of the shark round the island has a picture: it
+// says where the shark was, and the crew never held that impossible.
+func TestHindsight(t *testing.T) {
+	var last *jaws.State
+	jawstest.PlayAtRandom(t, 3, 2, "1", func(s *jaws.State, _ *game.Dice, _ *rand.Rand) {
+		if last = s; s.Over == nil && len(s.Hindsight()) > 0 {
+			t.Fatal("the shark's way is shown while the game goes on")
+		}
+	})
+	if last.Over == nil {
+		t.Fatal("the game is not over")
+	}
+	scenes := last.Hindsight()
+	if len(scenes) != len(last.Island.Hidden.Log) || len(scenes) == 0 {
+		t.Fatalf("%d pictures of %d turns", len(scenes), len(last.Island.Hidden.Log))
+	}
+	for i, track := range last.Island.Hidden.Log {
+		s := scenes[i].Scene()
+		if err := s.Check(); err != nil {
+			t.Error(err)
+		}
+		at := track.Path[len(track.Path)-1].String()
+		if !strings.Contains(s.Alt, at) || strings.Contains(s.Alt, "it was 0%") {
+			t.Errorf("%s, where the shark was at %s: %s", s.Title, at, s.Alt)
+		}
+	}
+}
