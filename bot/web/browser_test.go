@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"net/url"
 	"os"
@@ -88,9 +89,15 @@ type tab struct {
 	troubles []string // errors in the page's console
 }
 
+// noBrowser leaves out what needs a browser, whose pages take long under the race detector.
+var noBrowser = flag.Bool("nobrowser", false, "leave out the tests in a browser")
+
 // visit opens a tab at an address.
 func visit(t *testing.T, address string, width, height int64) *tab {
 	t.Helper()
+	if *noBrowser {
+		t.Skip("the tests in a browser are left out")
+	}
 	chromium.once.Do(func() { chromium.err = startChromium() })
 	switch {
 	case errors.Is(chromium.err, exec.ErrNotFound):
