@@ -258,7 +258,7 @@ func TestATableElsewhereIsAsNoTable(t *testing.T) {
 			}
 			presses := func(id string) []string {
 				return []string{
-					chat.PublicID(chat.PressLog, id), chat.PublicID(chat.PressPage, id, "0"), chat.PublicID(chat.PressExport, id), chat.PublicID(chat.PressVerify, id), chat.PublicID(chat.PressReplay, id, "mine"),
+					chat.PublicID(chat.PressLog, id), chat.PublicID(chat.PressPage, id, "0"), chat.PublicID(chat.PressExport, id), chat.PublicID(chat.PressVerify, id), chat.PublicID(chat.PressReplay, id, "mine"), chat.PublicID(chat.PressFork, id),
 					chat.PublicID(chat.PressAct, id), chat.PublicID(chat.PressMe, id), chat.PublicID(chat.PressAgain, id), chat.PublicID(chat.PressJoin, id, ""),
 					chat.Press{Verb: chat.PressType, Table: id, Seat: 0}.ID(),
 				}

@@ -66,9 +66,19 @@ func TestWhereItTurned(t *testing.T) {
 	if !first.Replace || len(first.Message.Pictures) != 1 || !strings.Contains(strings.Join(first.Message.Lines, "\n"), "The chance of ") {
 		t.Errorf("of the first turning point Zoe is told %+v", first.Message)
 	}
+	if label := first.Message.Buttons[0].Label; !strings.HasPrefix(label, "What if, from Round ") {
+		t.Errorf("and may press %s first", label)
+	}
 	if back := h.presses("zoe", "The whole game", ""); back.Message.Lines[0] != whole.Message.Lines[0] {
 		t.Errorf("and back again %v", back.Message.Lines)
 	}
+	h.presses("zoe", whole.Message.Buttons[0].Label, "")
+	h.presses("zoe", first.Message.Buttons[0].Label, "")
+	h.table(func(now *table.Table) {
+		if from := strings.TrimPrefix(first.Message.Buttons[0].Label, "What if, from "); now.Stage != table.Lobby || now.Origins[0].Round != from {
+			t.Errorf("what if, from %s? It opens %+v", from, now.Charter)
+		}
+	})
 }
 
 // Where games are not searched nothing is owed, and the command says so.

@@ -79,6 +79,7 @@ const (
 	PressVerify   = "verify"
 	PressReplay   = "replay"  // CUT: show the finished game as a moving picture
 	PressTurned   = "turned"  // show where the finished game turned
+	PressFork     = "fork"    // offer the rounds from which another game may go on
 	PressStop     = "stop"    // N: show the turning point of that number; 0: all in short
 	PressResults  = "results" // WHAT: as typed after /sea results
 	PressForget   = "forget"  // WHAT: as typed after /sea forget; or SURE
@@ -101,7 +102,7 @@ var verbs = map[string]struct {
 	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true}, PressSide: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
-	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressReplay: {args: 1}, PressTurned: {}, PressStop: {args: 1, private: true}, PressResults: {args: 1, private: true}, PressForget: {args: 1, private: true}, PressAgain: {moderators: true},
+	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressReplay: {args: 1}, PressTurned: {}, PressFork: {}, PressStop: {args: 1, private: true}, PressResults: {args: 1, private: true}, PressForget: {args: 1, private: true}, PressAgain: {moderators: true},
 	PressBoard: {}, PressSignOut: {}, PressWatch: {args: 1},
 	PressModerate: {args: 1, private: true, moderators: true},
 	PressHours:    {args: 1, private: true}, PressPlace: {args: 1, private: true}, PressAway: {args: 1, private: true}, PressRemind: {private: true},

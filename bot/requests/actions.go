@@ -87,6 +87,7 @@ func presses() map[string]action {
 		chat.PressBoard:    {run: (*Handler).passToPage}, chat.PressSignOut: {anywhere: true, run: (*Handler).signOut}, chat.PressWatch: {run: (*Handler).showToAll},
 		chat.PressSeal:   {run: (*Handler).seal},
 		chat.PressExport: {toll: exporting, run: (*Handler).exportFile}, chat.PressVerify: {toll: exporting, run: (*Handler).verifyTable}, chat.PressReplay: {toll: replaying, run: (*Handler).showReplay},
+		chat.PressFork:   {toll: looking, run: (*Handler).forks},
 		chat.PressTurned: {run: (*Handler).showTurned}, chat.PressStop: {run: (*Handler).showTurned},
 		chat.PressResults: {anywhere: true, run: (*Handler).results}, chat.PressForget: {anywhere: true, run: (*Handler).forget},
 	}

@@ -6,6 +6,7 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/export"
 	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games/game"
 )
 
@@ -13,9 +14,10 @@ import (
 // round 7". Without a round it offers the rounds.
 func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	var o newGame
-	var rounds []table.Round
-	at := r.Press.Table
-	a, err := h.atTable(ctx, r.Request, at, func(t *table.Table) (reply, error) {
+	a, err := h.atTable(ctx, r.Request, r.Press.Table, func(t *table.Table) (reply, error) {
+		if r.Rest == "" {
+			return h.forks(ctx, r, t)
+		}
 		data, err := h.export(ctx, t)
 		if err != nil {
 			return reply{}, err
@@ -24,11 +26,7 @@ func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply
 		if err != nil {
 			return reply{}, err
 		}
-		rounds = table.RoundsOf(journal)
-		if r.Rest == "" {
-			return reply{Answer: chat.Answer{Message: offerRounds(t, rounds)}}, nil
-		}
-		from, err := table.RoundNamed(rounds, r.Rest)
+		from, err := table.RoundNamed(table.RoundsOf(journal), r.Rest)
 		if err != nil {
 			return reply{}, err
 		}
@@ -50,14 +48,28 @@ func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply
 	return h.startWith(ctx, r, func() (newGame, error) { return o, nil })
 }
 
-// offerRounds offers the rounds from which a game may go on, the newest where they are many.
-func offerRounds(t *table.Table, rounds []table.Round) chat.Message {
+// forks offers the rounds from which another game may go on, the newest where they are many.
+func (h *Handler) forks(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
+	switch {
+	case t.Stage != table.Over:
+		return reply{}, game.Refuse("That is possible once the game is over.")
+	case t.Session == nil:
+		return reply{}, t.InPlay()
+	}
+	journal, err := h.tables.Journal(ctx, t.ID)
+	if err != nil {
+		return reply{}, err
+	}
+	rounds := table.ForkRounds(journal)
+	if len(rounds) == 0 {
+		return reply{}, game.Refuse("No round of that game began before somebody resigned, so no other game can go on from one.")
+	}
 	m := chat.Message{Title: t.Def.Title, Lines: []string{"What if it had gone on in another way? From which round?"}}
 	for _, r := range rounds[max(0, len(rounds)-chat.MostButtons):] {
-		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressIn, t.ID, "fork "+r.Name), Label: r.Name})
+		m.Buttons = append(m.Buttons, told.ForkButton(t.ID, r, r.Name))
 	}
 	if len(rounds) > chat.MostButtons {
 		m.Note = "To go on from an earlier round, type it: /sea fork #" + t.ID + " " + rounds[0].Name + "."
 	}
-	return chat.Fit(m)
+	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }

@@ -63,6 +63,17 @@ func RoundsOf(entries []Entry) []Round {
 	return all
 }
 
+// ForkRounds are the rounds from which another game may go on: those that began before
+// anybody had resigned.
+func ForkRounds(entries []Entry) []Round {
+	if gone := slices.IndexFunc(entries, resigns); gone >= 0 {
+		entries = entries[:gone]
+	}
+	return RoundsOf(entries)
+}
+
+func resigns(e Entry) bool { return e.Line == game.Resign }
+
 // RoundNamed finds a round by its name or its number. Of several of one number it is the last.
 func RoundNamed(all []Round, typed string) (Round, error) {
 	if len(all) == 0 {
@@ -93,7 +104,7 @@ func (t *Table) ForkAt(entries []Entry, r Round) (*Fork, error) {
 		return nil, game.Refuse("That is possible once the game is over.")
 	}
 	f := &Fork{Given: slices.Clone(entries[:r.Entries])}
-	if slices.ContainsFunc(f.Given, func(e Entry) bool { return e.Line == game.Resign }) {
+	if slices.ContainsFunc(f.Given, resigns) {
 		return nil, game.Refuse("By then a player had resigned, so nobody could sit there; name an earlier round.")
 	}
 	whole := append(slices.Clone(t.Origins), Origin{

@@ -71,6 +71,9 @@ func TurnMessage(t *table.Table) chat.Message {
 		}
 		m.Note = t.WhatIf()
 		m.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, endButtons(t)...)
+		if !t.Began.IsZero() {
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressFork, t.ID), Label: "What if…"})
+		}
 		return chat.Fit(m)
 	}
 	m.Said = table.SaidBy(m.Call, slices.Concat([]string{m.Moment}, m.Before, m.Lines))

@@ -32,6 +32,7 @@ type Stop struct {
 	Choice string   `json:"choice"` // what a fair computer would have done
 
 	entry int
+	from  *table.Round // from where another game may go on to go otherwise; nil for none
 }
 
 // Played is a game as a search for its turning points needs it.
@@ -82,9 +83,28 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	for _, turn := range c.Turns {
 		s := Stop{Round: rounds[turn.Entry], Said: p.saidAt(turn.Entry), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
 		s.Choice = t.choice(turn, matches[turn.Choice.From])
+		s.from = p.forkBefore(turn.Entry)
 		t.Stops = append(t.Stops, s)
 	}
 	return t, nil
+}
+
+// forkBefore is the round in which an entry was played, if another game may go on from there.
+func (p *Past) forkBefore(entry int) *table.Round {
+	all := table.RoundsOf(p.entries)
+	n := 0
+	for n < len(all) && all[n].Entries <= uint64(entry) {
+		n++
+	}
+	if n == 0 || n > len(table.ForkRounds(p.entries)) {
+		return nil
+	}
+	return &all[n-1]
+}
+
+// ForkButton opens a game that goes on from a round of one that is over.
+func ForkButton(id string, from table.Round, label string) chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressIn, id, "fork "+from.Name), Label: chat.Cut(label, game.MaxLabel)}
 }
 
 // Named is the same with names in the place of marks.
@@ -93,7 +113,7 @@ func (t *Turned) Named() *Turned {
 	n.Sides = each(t.Sides, in)
 	n.Stops = nil
 	for _, s := range t.Stops {
-		n.Stops = append(n.Stops, Stop{s.Round, each(s.Said, in), in(s.Chance), in(s.Luck), in(s.Choice), s.entry})
+		n.Stops = append(n.Stops, Stop{s.Round, each(s.Said, in), in(s.Chance), in(s.Luck), in(s.Choice), s.entry, s.from})
 	}
 	return &n
 }

@@ -142,6 +142,10 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 			}
 		}
 	}
+	if n > 0 && n <= stops && found.Stops[n-1].from != nil {
+		from := *found.Stops[n-1].from
+		m.Buttons = append(m.Buttons, ForkButton(id, from, "What if, from "+from.Name))
+	}
 	for i := range stops + 1 {
 		label := "The whole game"
 		if i > 0 {
