@@ -93,7 +93,7 @@ func TestNoComputerIsSlow(t *testing.T) {
 	for n := range tables {
 		place := memchat.Place(fmt.Sprint("deck ", n))
 		for _, text := range []string{"start duel", "join", "join computer strong", "begin"} {
-			h.ask(chat.Request{From: person("ann"), Place: place, Text: text})
+			h.ask(chat.Request{From: person(fmt.Sprint("ann ", n)), Place: place, Text: text}) // nobody may open so many alone
 		}
 		id, err := h.bot.tables.TableIn(t.Context(), place)
 		if err != nil {
