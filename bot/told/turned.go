@@ -248,12 +248,15 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 // mostNamedLines is how many lines of a choice are named; the others are counted.
 const mostNamedLines = 4
 
-// named are the lines of a choice as buttons name them.
+// named are the lines of a choice as buttons name them, or as the game says them.
 func named(m game.Match, c turning.Choice) string {
 	var all []string
 	dice := game.NewDice([32]byte{})
 	for i, line := range c.Lines {
-		if label, _ := chat.Named(m, c.Seat, line); i < mostNamedLines {
+		if label, does := chat.Named(m, c.Seat, line); i < mostNamedLines {
+			if does != "" && len(chat.Pressed(m, c.Seat, line)) == 0 {
+				label = "“" + does + "”"
+			}
 			all = append(all, label)
 		}
 		if _, err := m.Play(c.Seat, line, dice); err != nil {

@@ -83,3 +83,22 @@ func TestTurned(t *testing.T) {
 		t.Errorf("all that is told is\n%s", text)
 	}
 }
+
+// What no menu offers is named in the words of its game.
+func TestNamedWithoutAMenu(t *testing.T) {
+	c := turning.Choice{Lines: []string{"s4 move 4"}}
+	if got, want := named(mute{}, c), "“Lynx S4 goes 4″”"; got != want {
+		t.Errorf("it is named %s, want %s", got, want)
+	}
+}
+
+// mute is a game whose menus offer nothing.
+type mute struct{ game.Match }
+
+func (mute) Choices(game.Seat, string) []game.Choice                       { return nil }
+func (mute) View(game.Seat) game.View                                      { return saying{} }
+func (mute) Play(game.Seat, string, *game.Dice) (p game.Played, err error) { return p, nil }
+
+type saying struct{ game.View }
+
+func (saying) Say(string) string { return "Lynx S4 goes 4″" }

@@ -8,30 +8,41 @@ import (
 // port".
 func (v View) Say(line string) string {
 	name, order, _ := strings.Cut(line, " ")
+	if does := v.sayOrder(order); does != "" && v.called(name) != "" {
+		return v.called(name) + " " + does
+	}
+	return ""
+}
+
+// called is how a model is called that is typed by its name; "" for none.
+func (v View) called(name string) string {
 	for i := range v.Models {
 		if m := &v.Models[i]; m.Name == name {
-			if does := sayOrder(order); does != "" {
-				return m.Called() + " " + does
-			}
+			return m.Called()
 		}
 	}
 	return ""
 }
 
 // sayOrder says an order without its ship; "" if there is a part that has no words.
-func sayOrder(order string) string {
+func (v View) sayOrder(order string) string {
 	var does []string
 	for part := range strings.SplitSeq(order, "; ") {
 		word, rest, _ := strings.Cut(part, " ")
 		switch word {
 		case "move", "turn":
-			way := sayWay(strings.Fields(part))
+			way := v.sayWay(strings.Fields(part))
 			if way == nil {
 				return ""
 			}
 			does = append(does, way...)
 		case "fire":
 			does = append(does, sayFire(strings.Fields(rest)))
+		case "board":
+			if v.called(rest) == "" {
+				return ""
+			}
+			does = append(does, "boards "+v.called(rest))
 		case "repair":
 			does = append(does, "repairs")
 		case "free":
@@ -47,13 +58,20 @@ func sayOrder(order string) string {
 }
 
 // sayWay says a move; nil if it has no words for it.
-func sayWay(words []string) (does []string) {
+func (v View) sayWay(words []string) (does []string) {
 	for len(words) > 0 {
 		switch {
 		case words[0] == "move" || words[0] == "then":
 			words = words[1:]
 		case words[0] == "turn" && len(words) > 2:
 			does, words = append(does, "turns "+words[1]+"° to "+words[2]), words[3:]
+		case words[0] == "ram":
+			words = words[1:]
+			whom := "what is in her way"
+			if len(words) > 0 && v.called(words[0]) != "" {
+				whom, words = v.called(words[0]), words[1:]
+			}
+			does = append(does, "rams "+whom)
 		case words[0][0] >= '0' && words[0][0] <= '9':
 			does, words = append(does, "goes "+words[0]+"″"), words[1:]
 		default:
