@@ -273,7 +273,8 @@ type DeskRound struct {
 // DeskLobby is a table before its game begins.
 type DeskLobby struct {
 	Blurb     string        `json:"blurb"`
-	Players   string        `json:"players"` // "2 to 4"
+	From      string        `json:"from,omitempty"` // of a game that goes on from another one: from where
+	Players   string        `json:"players"`        // "2 to 4"
 	Lasts     string        `json:"lasts,omitempty"`
 	Pace      string        `json:"pace,omitempty"` // how long it takes over days: a sentence
 	Roles     []DeskRole    `json:"roles,omitempty"`

@@ -71,7 +71,7 @@ func (h *Handler) keptMessage(k records.Kept, on string) chat.Message {
 			say("%s", one.says)
 		}
 	}
-	say("For two days at most, answers that you were given, for a chat that asks twice.")
+	say("Answers that you were given, for two days at most: your chat may ask for one again.")
 	m.Buttons = []chat.Button{forgetButton(forgetMe, "Forget me…", chat.Plain)}
 	m.Note = "To have it deleted, type /sea forget me."
 	return m

@@ -16,8 +16,8 @@ import (
 func LobbyMessage(t *table.Table) chat.Message {
 	g := t.Def
 	m := chat.Message{Kind: chat.Lobby, Title: g.Title, Lines: []string{g.Blurb, measures(t)}, People: t.PeopleAndLuck()}
-	if from := t.WhatIf(); from != "" {
-		m.Lines = append(m.Lines, from+" It begins as that game stood then, with all that was hidden: who knows that game knows it. From there on the dice are new, and the game counts in no statistics.")
+	if from := goesOnFrom(t); from != "" {
+		m.Lines = append(m.Lines, from)
 	}
 	m.Lines = append(m.Lines, threadLine(t)...)
 	m.Lines = append(m.Lines, severalPlaces(t)...)
@@ -44,6 +44,15 @@ func LobbyMessage(t *table.Table) chat.Message {
 		}
 	}
 	return chat.Fit(m)
+}
+
+// goesOnFrom tells of a game that goes on from another one how it begins; "" of any other.
+func goesOnFrom(t *table.Table) string {
+	from := t.WhatIf()
+	if from == "" {
+		return ""
+	}
+	return from + " It begins as that game stood then, with all that was hidden: who knows that game knows it. From there on the dice are new, and the game counts in no statistics."
 }
 
 // severalPlaces says that a table is shown in several channels.

@@ -172,7 +172,7 @@ func deskChoices(t *table.Table, d *chat.Desk, seat game.Seat, open string) {
 // deskLobby is a table before its game begins.
 func deskLobby(t *table.Table, p chat.Person) *chat.DeskLobby {
 	g := t.Def
-	l := &chat.DeskLobby{Blurb: g.Blurb, Players: fmt.Sprint(g.Seats), Seal: t.Seal(), Buttons: lobbyButtons(t)}
+	l := &chat.DeskLobby{Blurb: g.Blurb, From: goesOnFrom(t), Players: fmt.Sprint(g.Seats), Seal: t.Seal(), Buttons: lobbyButtons(t)}
 	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return b.ID == chat.PublicID(chat.PressOptions, t.ID, "0") })
 	l.Buttons = slices.DeleteFunc(l.Buttons, func(b chat.Button) bool { return strings.HasPrefix(b.ID, chat.PressComputer+"/") })
 	l.Computers = computerButtons(t)

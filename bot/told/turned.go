@@ -29,7 +29,7 @@ type Stop struct {
 	Said   []string `json:"said"`   // as the log has it
 	Chance string   `json:"chance"` // how it changed
 	Luck   string   `json:"luck"`   // what was luck in it
-	Choice string   `json:"choice"` // what a fair computer would have done
+	Choice string   `json:"choice"` // what was played, and what a fair computer would have done
 
 	entry int
 	from  *table.Round // from where another game may go on to go otherwise; nil for none
@@ -61,7 +61,6 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	for _, turn := range c.Turns {
 		matches[turn.Choice.From] = nil
 	}
-	rounds, round := make(map[int]string), ""
 	err := p.Replay(func(after int, m game.Match) error {
 		if h, ok := m.(game.Hindsight); ok && after == len(p.entries)-1 {
 			t.hindsight = h.Hindsight()
@@ -69,19 +68,20 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		if _, is := matches[after]; is {
 			matches[after] = m.Clone()
 		}
-		rounds[after] = round
-		for _, v := range p.entries[after].Events {
-			if v.Opens != "" {
-				round = v.Opens // what the line told before belongs to the round before
-			}
-		}
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
+	rounds := table.RoundsOf(p.entries)
 	for _, turn := range c.Turns {
-		s := Stop{Round: rounds[turn.Entry], Said: p.saidAt(turn.Entry), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
+		round := "" // what the line that opens a round told before belongs to the round before
+		for _, r := range rounds {
+			if r.Entries <= uint64(turn.Entry) {
+				round = r.Name
+			}
+		}
+		s := Stop{Round: round, Said: p.saidAt(turn.Entry), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
 		s.Choice = t.choice(turn, matches[turn.Choice.From])
 		s.from = p.forkBefore(turn.Entry)
 		t.Stops = append(t.Stops, s)
@@ -222,7 +222,7 @@ func (t *Turned) luck(turn turning.Turn) string {
 	return "Luck did little. " + text + "."
 }
 
-// choice tells what a fair computer would have done.
+// choice tells what was played, and what a fair computer would have done.
 func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	c := turn.Choice
 	seat := c.Seat.Mark()
@@ -234,7 +234,16 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	case c.Same:
 		return fmt.Sprintf("A fair computer that knew only what %s knew would have done the same.", seat)
 	}
-	text := fmt.Sprintf("A fair computer that knew only what %s knew would have played %s: ", seat, named(m, c))
+	text := fmt.Sprintf("A fair computer that knew only what %s knew would have played %s: ", seat, named(m.Clone(), c.Seat, c.Lines))
+	var played []string
+	for _, e := range t.tale.entries[c.From+1 : turn.Entry+1] {
+		if e.Seat == c.Seat && e.Line != "" {
+			played = append(played, e.Line)
+		}
+	}
+	if len(played) > 0 {
+		text = fmt.Sprintf("%s played %s. ", seat, named(m, c.Seat, played)) + text
+	}
 	most := max(1, inHundred(max(c.Gain, -c.Gain)))
 	switch {
 	case c.Clear():
@@ -245,26 +254,26 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	return text + "as far as " + seat + " could know, about as good."
 }
 
-// mostNamedLines is how many lines of a choice are named; the others are counted.
+// mostNamedLines is how many lines in a row are named; the others are counted.
 const mostNamedLines = 4
 
-// named are the lines of a choice as buttons name them, or as the game says them.
-func named(m game.Match, c turning.Choice) string {
+// named are lines of a seat in a row as buttons name them, or as the game says them.
+func named(m game.Match, seat game.Seat, lines []string) string {
 	var all []string
 	dice := game.NewDice([32]byte{})
-	for i, line := range c.Lines {
-		if label, does := chat.Named(m, c.Seat, line); i < mostNamedLines {
-			if does != "" && len(chat.Pressed(m, c.Seat, line)) == 0 {
+	for i, line := range lines {
+		if label, does := chat.Named(m, seat, line); i < mostNamedLines {
+			if does != "" && len(chat.Pressed(m, seat, line)) == 0 {
 				label = "“" + does + "”"
 			}
 			all = append(all, label)
 		}
-		if _, err := m.Play(c.Seat, line, dice); err != nil {
+		if _, err := m.Play(seat, line, dice); err != nil {
 			break
 		}
 	}
 	text := strings.Join(all, ", ")
-	if n := len(c.Lines) - len(all); n > 0 {
+	if n := len(lines) - len(all); n > 0 {
 		text += fmt.Sprintf(" and %s", game.Count(n, "line more"))
 	}
 	return text

@@ -62,7 +62,7 @@ func TestTurned(t *testing.T) {
 			t.Errorf("%q is told, want %q", said, want)
 		}
 	}
-	better := regexp.MustCompile(`^A fair computer that knew only what ` + name + ` knew would have played “.+”: as far as ` + name + ` could know, better by about 10 in 100\.$`)
+	better := regexp.MustCompile(`^` + name + ` played “.+”.*\. A fair computer that knew only what ` + name + ` knew would have played “.+”: as far as ` + name + ` could know, better by about 10 in 100\.$`)
 	if !better.MatchString(told.Stops[1].Choice) {
 		t.Errorf("%q is told of the choice", told.Stops[1].Choice)
 	}
@@ -86,8 +86,7 @@ func TestTurned(t *testing.T) {
 
 // What no menu offers is named in the words of its game.
 func TestNamedWithoutAMenu(t *testing.T) {
-	c := turning.Choice{Lines: []string{"s4 move 4"}}
-	if got, want := named(mute{}, c), "“Lynx S4 goes 4″”"; got != want {
+	if got, want := named(mute{}, 0, []string{"s4 move 4"}), "“Lynx S4 goes 4″”"; got != want {
 		t.Errorf("it is named %s, want %s", got, want)
 	}
 }

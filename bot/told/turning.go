@@ -128,7 +128,7 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 		m.Lines = []string{scene.Title + ". " + said}
 	case n == 0:
 		m.Lines = found.Headline()
-		m.Note = "A chance is of games imagined from there to their ends: the band round a line is how sure it is."
+		m.Note = "To count a chance, games are imagined from there to their ends. The band round a line shows how sure it is."
 		if found.Course.Games == 1 {
 			m.Note = "A chance is what a computer makes of the board as it stands."
 		}
