@@ -129,6 +129,9 @@ func each(texts []string, in func(string) string) []string {
 // mostSaidAt is how many sentences tell what happened at a turning point.
 const mostSaidAt = 2
 
+// mostBeside is how long a text is at most that is told beside what people will retell.
+const mostBeside = 80
+
 // saidAt are the sentences of the log that tell what happened at an entry: what people will
 // retell, and what dice decided, or else the first.
 func (p *Tale) saidAt(entry int) (said []string) {
@@ -152,10 +155,15 @@ func (p *Tale) saidAt(entry int) (said []string) {
 	best := slices.Clone(all)
 	if !slices.ContainsFunc(all, func(v game.Event) bool { return v.Moment || v.Harms }) {
 		// What tells a whole turn in short tells more than its last dice.
-		for _, v := range game.InShort(p.entries[entry].Events, game.Public) {
-			if v.Brief && !v.Head && v.Opens == "" && len(said) < mostSaidAt {
-				said = append(said, v.Text)
-			}
+		short := slices.DeleteFunc(game.InShort(p.entries[entry].Events, game.Public), func(v game.Event) bool {
+			return !v.Brief || v.Head || v.Stands || v.Opens != ""
+		})
+		if slices.ContainsFunc(short, func(v game.Event) bool { return v.Moment }) {
+			// Of the rest only harm is retold beside it, where that is not lost among other things.
+			short = slices.DeleteFunc(short, func(v game.Event) bool { return !v.Moment && (!v.Harms || len(v.Text) > mostBeside) })
+		}
+		for _, v := range short[:min(len(short), mostSaidAt)] {
+			said = append(said, v.Text)
 		}
 		if len(said) > 0 {
 			return said

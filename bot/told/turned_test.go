@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/table"
 	"shipboard/games/game"
 	"shipboard/games/race"
 	"shipboard/games/turning"
@@ -101,3 +102,24 @@ func (mute) Play(game.Seat, string, *game.Dice) (p game.Played, err error) { ret
 type saying struct{ game.View }
 
 func (saying) Say(string) string { return "Lynx S4 goes 4″" }
+
+// Of a line that is told in short as well, people retell the moment, harm beside it that is told
+// by itself, and no turn that begins.
+func TestSaidInShort(t *testing.T) {
+	brief := func(text string) game.Event { return game.Event{To: game.Everyone(), Text: text, Brief: true} }
+	moment, harm, long := brief("Yellow strikes: 86!"), brief("Damage: red 57 and yellow 86."), brief(strings.Repeat("Green misses. ", 6)+"Damage: red 57.")
+	moment.Moment, harm.Harms, long.Harms = true, true, true
+	full := game.Event{To: game.Everyone(), Text: "Yellow's harpoon does 86."}
+	turn := game.Event{To: game.Everyone(), Text: "Turn 4.", Opens: "Turn 4"}
+	whale, next := brief("The whale dives."), brief("A kraken finds no boat. Turn 4.")
+	for want, events := range map[string][]game.Event{
+		"Yellow strikes: 86!":                               {full, turn, long, moment, whale, next},
+		"Yellow strikes: 86! Damage: red 57 and yellow 86.": {full, turn, whale, moment, harm, next},
+		"The whale dives.":                                  {full, turn, whale, next},
+	} {
+		p := &Tale{Past: &Past{entries: []table.Entry{{Events: events}}}}
+		if got := strings.Join(p.saidAt(0), " "); got != want {
+			t.Errorf("%q is retold, want %q", got, want)
+		}
+	}
+}

@@ -171,6 +171,9 @@ func TestATurnOfEightIsToldInFourLines(t *testing.T) {
 				if e.Brief {
 					told += e.Text
 					n++
+					if strings.Contains(e.Text, "finds no boat") && !strings.Contains(e.Text, "Turn ") && s.Over == nil {
+						t.Errorf("a kraken that finds nobody is told as news: %s", e.Text)
+					}
 				}
 			}
 			if n > 0 {

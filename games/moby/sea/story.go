@@ -15,6 +15,7 @@ type story struct {
 	greats []great
 	left   int    // the points that the whale has left
 	kraken string // that one is to come
+	nobody string // that one found no boat
 	ends   string // how the line ends
 }
 
@@ -107,10 +108,16 @@ func (t *Telling) withStory() []game.Event {
 		}
 	}
 	before, after := t.story.told(moment, rest)
+	ends := []string{t.story.ends}
+	if t.story.nobody != "" && t.story.ends != "" { // that is not what people will retell
+		found := func(text string) bool { return text == t.story.nobody }
+		before, after = slices.DeleteFunc(before, found), slices.DeleteFunc(after, found)
+		ends = []string{t.story.nobody, t.story.ends}
+	}
 	tell(game.Event{}, game.OneAfterOther(1, before...)...)
 	tell(game.Event{Dice: moment.dice, Moment: true}, moment.text)
 	tell(game.Event{}, game.OneAfterOther(1, after...)...)
-	tell(game.Event{}, t.story.ends)
+	tell(game.Event{}, game.OneAfterOther(2, ends...)...)
 	return t.Events
 }
 
