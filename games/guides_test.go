@@ -66,7 +66,7 @@ var guides = []guide{
 	},
 	{
 		key: "blackspot", seed: "spot", names: game.Names{"Ann", "Bob"},
-		text: "Each player takes a ready fleet. The fleets draw near for two rounds, and the third round brings the first broadside.",
+		text: "The players order one ship each in turn (`activation=one`), as is usual without a clock. Each takes a ready fleet. The fleets draw near for two rounds, and the third round brings the first broadside.",
 		moves: []string{
 			"0 pick line", "0 lock", "1 pick line", "1 lock",
 			"1 n3 move 6; done", "0 s3 move 6; done",

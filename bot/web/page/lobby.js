@@ -87,9 +87,10 @@ function lobby(d) {
   const leave = l.buttons.filter((b) => b.id.startsWith("leave/") && seats.some((s) => mine(s.who)));
   const rest = l.buttons.filter((b) => b !== join && b !== begin && b !== without && !b.id.startsWith("leave/"));
   return h("div", { class: "lobby" },
-    h("header", {}, h("span", { class: "art" }, gameIcon(d.title)), h("div", {}, h("h2", {}, d.title), h("p", {}, l.blurb), l.from && h("p", { class: "from" }, l.from), h("small", {}, l.pace ? lasts(l) + ". " + l.pace : lasts(l))),
+    h("header", {}, h("span", { class: "art" }, gameIcon(d.title)), h("div", {}, h("h2", {}, d.title), h("p", {}, l.blurb), h("small", {}, l.pace ? lasts(l) + ". " + l.pace : lasts(l))),
       l.drop && h("button", { type: "button", class: "btn", "data-id": "drop", onclick: () => press(l.drop) }, l.drop.label)),
     h("div", { class: "seats" },
+      l.from && h("p", {}, l.from),
       (free.length > 0 || !roles.length) && h("section", { class: "seat any" }, h("span", { class: "art" }, icon("anchor")),
         h("div", {}, h("h3", {}, roles.length ? "Any role" : "At the table"), !free.length && h("p", {}, "Nobody yet.")),
         h("div", { class: "sitting" }, free.map(sitter))),
