@@ -33,7 +33,7 @@ func (h *Handler) forget(ctx context.Context, r table.Task, _ *table.Table) (rep
 	m := h.keptMessage(kept, r.From.Chat)
 	switch what {
 	case forgetMe:
-		m = chat.Message{Title: "Forget me", Lines: append([]string{"Your name and id are deleted from what is kept here. It cannot be taken back."}, whatStays(kept)...)}
+		m = chat.Message{Title: "Forget me", Lines: append([]string{"The button deletes your name and id from what is kept here. It cannot be taken back."}, whatStays(kept)...)}
 		m.Buttons = []chat.Button{forgetButton(forgetSure, "Delete it for good", chat.Danger)}
 	case forgetSure:
 		if m, err = h.forgotten(ctx, r.From, kept); err != nil {
