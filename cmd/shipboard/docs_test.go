@@ -17,6 +17,7 @@ import (
 	"shipboard/bot"
 	"shipboard/bot/chat"
 	"shipboard/bot/discord"
+	"shipboard/bot/manual"
 	"shipboard/games"
 	"shipboard/store"
 	"shipboard/store/etcd"
@@ -519,4 +520,15 @@ func metricsToldOf(t *testing.T) []string {
 		}
 	}
 	return slices.Sorted(maps.Keys(ours))
+}
+
+// The page for players lists the commands that Discord has in a group.
+func TestPlayingListsTheRareCommands(t *testing.T) {
+	_, rare, _ := strings.Cut(atRoot(t, "docs/playing.md"), "stand there in the group")
+	rare, _, _ = strings.Cut(rare, "as in")
+	for _, c := range manual.Commands() {
+		if listed := strings.Contains(rare, "`"+c.Name+"`"); listed != (c.Group == manual.Rare) {
+			t.Errorf("docs/playing.md lists %s in the group %s: %v", c.Name, manual.Rare, listed)
+		}
+	}
 }
