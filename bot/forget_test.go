@@ -203,7 +203,7 @@ func TestForgetWhileAGameGoesOn(t *testing.T) {
 	if a := h.asks(will, "lake", "do lock", ""); a.Refused {
 		t.Errorf("she cannot play on: %v", a.Message.Lines)
 	}
-	if says := shown(h.asks(will, "lake", "forget", "").Message); !strings.Contains(says, "Finished games: 0") || !strings.Contains(says, "awake") {
+	if says := shown(h.asks(will, "lake", "forget", "").Message); !strings.Contains(says, "Finished games: none.") || !strings.Contains(says, "awake") {
 		t.Errorf("what is kept:\n%s", says)
 	}
 	h.asks(will, "lake", "", h.asks(will, "lake", "resign", "").Message.Buttons[0].ID)

@@ -56,7 +56,11 @@ func (h *Handler) keptMessage(k records.Kept, on string) chat.Message {
 			say("%s, which goes on: your seat, your moves and what the game asked of you.", t.Called(&m, g.Title, on))
 		}
 	}
-	say("Finished games: %d, each with your seat and your moves; /sea mine lists them.", k.Finished)
+	if k.Finished == 0 {
+		say("Finished games: none.")
+	} else {
+		say("Finished games: %d, each with your seat and your moves; /sea mine lists them.", k.Finished)
+	}
 	for _, one := range []struct {
 		is   bool
 		says string

@@ -236,7 +236,7 @@ func (t *Head) partsOf(g *game.Game) []string {
 // beginFork begins a fork with those who sit here.
 func (t *Table) beginFork(c *Change, r Task, phrase string) (Decided, error) {
 	if n := t.Def.Seats.Max - len(t.Seats); n > 0 {
-		return Decided{}, game.Refuse("The game goes on with all %d seats taken: press Add a computer for each of the others.", t.Def.Seats.Max)
+		return Decided{}, game.Refuse("The game goes on once all %d seats are taken: press Add a computer for each of the others.", t.Def.Seats.Max)
 	}
 	if !t.agreedToBegin(r) {
 		return t.wouldBegin(c, r, phrase)
