@@ -138,7 +138,7 @@ func TestMuchTyped(t *testing.T) {
 			t.Errorf("%.20q is answered %s", text, says)
 		}
 	}
-	// What is typed into a form, or picked, is bounded for every button alike.
+	// Values that are typed into a form, or picked, are bounded for every button alike.
 	for _, verb := range []string{chat.PressType, chat.PressLater, chat.PressLuck, chat.PressBegin, chat.PressWithout, chat.PressPick, chat.PressSet, chat.PressAs, chat.PressRules, chat.PressHours, "nonsense"} {
 		a := h.ask(chat.Request{From: person("ann"), Place: channel, Press: chat.PublicID(verb, "abcde"), Value: much})
 		if says := shown(a.Message); !a.Refused || !strings.Contains(says, "That is too long: type 1000 characters at most") {

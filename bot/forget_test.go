@@ -226,7 +226,7 @@ func (d *dying) Update(ctx context.Context, fn func(store.Tx) error) error {
 	return d.Store.Update(ctx, fn)
 }
 
-// Whoever has begun to be forgotten is, at whatever write the process ends.
+// A person who asked for it is forgotten whole, at whatever write the process ends.
 func TestForgottenThoughTheProcessEnds(t *testing.T) {
 	for n := 1; ; n++ {
 		s := &dying{store.Memory(), 1 << 30}

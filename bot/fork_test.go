@@ -24,8 +24,8 @@ import (
 )
 
 // plays has those who are waited for play lines that are offered, until so many were played
-// or the game is over. Who sits there is named by the seats.
-func (h *hall) plays(rng *rand.Rand, lines int) {
+// or the game is over, and returns how many were. The seats name who sits there.
+func (h *hall) plays(rng *rand.Rand, lines int) (played int) {
 	h.t.Helper()
 	for range lines {
 		who, line := "", ""
@@ -36,10 +36,12 @@ func (h *hall) plays(rng *rand.Rand, lines int) {
 			}
 		})
 		if who == "" {
-			return
+			return played
 		}
 		h.types(who, "do "+line)
+		played++
 	}
+	return played
 }
 
 // exported is the export of the table in the channel.
@@ -288,8 +290,8 @@ func TestForkOfAFork(t *testing.T) {
 	}
 }
 
-// Whatever is changed in the export of a fork, in either part of it or in what it says of the
-// other game, it does not verify.
+// The export of a fork does not verify once anything in it is changed: in either part, or in
+// what it says of the other game.
 func TestVerifyFindsAForgedFork(t *testing.T) {
 	t.Parallel()
 	h, _ := forkedRace(t)

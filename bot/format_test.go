@@ -133,7 +133,7 @@ func TestNewerFormatIsLeftAlone(t *testing.T) {
 }
 
 // released holds, for each release that began a format or a game, a packed store with that game
-// in its midst. What a release wrote is never written again.
+// in its midst. The stores of a release are never written again.
 const released = "testdata/released"
 
 // thisRelease is the release whose stores -update adds, where they are missing.

@@ -10,7 +10,6 @@ import (
 	"shipboard/bot/table"
 	"shipboard/games/blackspot"
 	"shipboard/games/game"
-	"shipboard/games/gametest"
 	"shipboard/games/race"
 	"shipboard/store"
 )
@@ -24,23 +23,6 @@ func TestWhoResignedIsLeftInPeace(t *testing.T) {
 			h := newHall(t, store.Memory(), g)
 			h.typesAll("ann: start "+g.Key, "ann: join", "bob: join", "cat: join", "ann: begin")
 			rng := rand.New(rand.NewPCG(1, 9))
-			moves := func(n int) (played int) {
-				for range n {
-					who, line := "", ""
-					h.table(func(tb *table.Table) {
-						if tb.Stage == table.Playing {
-							w := tb.Waits[rng.IntN(len(tb.Waits))]
-							who, line = tb.Seats[w.Seat].Person.ID, gametest.Offered(tb.Session.Match(), w.Seat, rng.IntN)
-						}
-					})
-					if who == "" {
-						return played
-					}
-					h.types(who, "do "+line)
-					played++
-				}
-				return played
-			}
 			private := func(from int) (all []string) {
 				for _, e := range h.chat.Stream[from:] {
 					if e.Person == "cat" {
@@ -50,7 +32,7 @@ func TestWhoResignedIsLeftInPeace(t *testing.T) {
 				return all
 			}
 			var own []string // what cat alone was told this turn
-			for len(own) == 0 && moves(1) == 1 {
+			for len(own) == 0 && h.plays(rng, 1) == 1 {
 				h.table(func(tb *table.Table) { own = slices.Clone(tb.Log.ForSeat(2)) })
 			}
 			reads := func() (secret []string) {
@@ -77,7 +59,7 @@ func TestWhoResignedIsLeftInPeace(t *testing.T) {
 				t.Errorf("who has resigned reads %q", got)
 			}
 			before = len(h.chat.Stream)
-			if n := moves(30); n < 30 {
+			if n := h.plays(rng, 30); n < 30 {
 				t.Fatalf("the game is over after %d moves", n)
 			}
 			if got := private(before); len(got) > 0 {

@@ -93,20 +93,14 @@ func (c *crew) fork(channel string) (*crew, error) {
 
 // checkFork verifies the export of a game that went on from that of a table.
 func (c *crew) checkFork(from string) error {
-	m, o, ok := on(c.Channel(c.channel), labelExport)
-	if !ok {
-		return errors.New("nobody sees " + labelExport)
+	data, told, err := c.exported()
+	if err != nil {
+		return err
 	}
-	shown := c.press(c.anyone(), m, o, "")
-	if shown == nil || len(shown.Files) != 1 {
-		return fmt.Errorf("the press of %s gives no file: %+v", labelExport, shown)
-	}
-	lobby := c.stands()[0].Text
-	said := hash.FindAllString(lobby, -1)
-	if len(said) < 3 || !strings.Contains(lobby, "What if, from ") {
+	if lobby := c.stands()[0].Text; !strings.Contains(lobby, "What if, from ") {
 		return fmt.Errorf("the lobby says %s", lobby)
 	}
-	r, err := export.Verify([]*game.Game{c.game}, shown.Files[0].Data, export.Told{Seal: said[0], Digest: said[len(said)-1]})
+	r, err := export.Verify([]*game.Game{c.game}, data, told)
 	if err != nil {
 		return fmt.Errorf("the exported game does not hold: %w", err)
 	}

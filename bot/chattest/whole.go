@@ -331,22 +331,9 @@ func (c *crew) finish() error {
 // it can. Then it plays the file's lines again: the match must have the very bytes of the
 // one in the store.
 func (c *crew) checkExport() error {
-	m, o, ok := on(c.Channel(c.channel), labelExport)
-	if !ok {
-		return errors.New("the game is over, and nobody sees " + labelExport)
-	}
-	shown := c.press(c.anyone(), m, o, "")
-	if shown == nil || len(shown.Files) != 1 {
-		return fmt.Errorf("the press of %s gives no file: %+v", labelExport, shown)
-	}
-	data := shown.Files[0].Data
-	first := c.stands()[0].Text // the lobby: the seal, and at the end the secret and the digest
-	var told export.Told
-	if said := hash.FindAllString(first, -1); len(said) > 2 {
-		told = export.Told{Seal: said[0], Digest: said[len(said)-1]}
-	}
-	if told.Seal == "" || told.Digest == "" {
-		return fmt.Errorf("the channel was told no seal or no digest: %v; the lobby says %s", told, first)
+	data, told, err := c.exported()
+	if err != nil {
+		return err
 	}
 	if _, err := export.Verify([]*game.Game{c.game}, data, told); err != nil {
 		return fmt.Errorf("the exported game does not hold: %w", err)
@@ -374,6 +361,27 @@ func (c *crew) checkExport() error {
 		return fmt.Errorf("the same lines without a chat lead elsewhere: %s", firstDifference(string(here.Match), string(again)))
 	}
 	return nil
+}
+
+// exported presses Export under the last message, and returns the file with what the channel
+// was told of it.
+func (c *crew) exported() (data []byte, told export.Told, err error) {
+	m, o, ok := on(c.Channel(c.channel), labelExport)
+	if !ok {
+		return nil, told, errors.New("the game is over, and nobody sees " + labelExport)
+	}
+	shown := c.press(c.anyone(), m, o, "")
+	if shown == nil || len(shown.Files) != 1 {
+		return nil, told, fmt.Errorf("the press of %s gives no file: %+v", labelExport, shown)
+	}
+	first := c.stands()[0].Text // the lobby: the seal, and at the end the secret and the digest
+	if said := hash.FindAllString(first, -1); len(said) > 2 {
+		told = export.Told{Seal: said[0], Digest: said[len(said)-1]}
+	}
+	if told.Seal == "" || told.Digest == "" {
+		return nil, told, fmt.Errorf("the channel was told no seal or no digest: %v; the lobby says %s", told, first)
+	}
+	return shown.Files[0].Data, told, nil
 }
 
 // hash is a SHA-256 in a text.

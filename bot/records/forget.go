@@ -351,8 +351,8 @@ func (ts *Tables) forgetAnswers(ctx context.Context, p chat.Person) error {
 	return nil
 }
 
-// forgetNotes deletes the notes of a person, and last that they are to be forgotten. What the
-// games go by that they still play is kept: their hours, and how they are reached.
+// forgetNotes deletes the notes of a person, and last that they are to be forgotten. The
+// hours, and how to reach them, stay while they play in a game that needs both.
 func (ts *Tables) forgetNotes(ctx context.Context, p chat.Person) error {
 	return ts.store.Update(ctx, func(tx store.Tx) error {
 		going, bad, err := goingOf(tx, p)

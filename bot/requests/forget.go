@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// What may be typed after forget, and what the button carries that confirms it.
+// The word that may be typed after forget, and that of the button that confirms it.
 const (
 	forgetMe   = "me"
 	forgetSure = "sure"

@@ -13,8 +13,8 @@ import (
 	"shipboard/games/game"
 )
 
-// toll is what one person, and all of one server together, may ask for within an hour. What is not
-// asked for is saved up, until all of an hour may be had at once. The bounds are far above what people
+// toll is what one person, and all of one server together, may ask for within an hour. It
+// is saved up where they do not ask, until all of an hour may be had at once. The bounds are far above what people
 // who play need: they keep one person from taking the machine, the store or the channels of all.
 type toll struct {
 	name   string // for operators

@@ -80,7 +80,7 @@ func TestTollsOfOneServer(t *testing.T) {
 	}
 }
 
-// What is refused for another reason costs nothing.
+// A request that is refused for another reason costs nothing.
 func TestTollsAreGivenBack(t *testing.T) {
 	now, paid := time.Unix(1e9, 0), new(tolls)
 	for range 10 * opening.person {

@@ -44,25 +44,7 @@ func TestAStepOnTheReadersOwnBoard(t *testing.T) {
 // A bite is told on a picture with the shark, though its line opens the next round, in which the
 // shark has dived; the next round's options are ringed on a picture of their own.
 func TestBitesAreShownWithTheShark(t *testing.T) {
-	seed := game.TextSeed("bites")
-	g, of, dice := &jaws.Game, game.Table{Seats: 2, Options: map[string]string{"acts": "2"}}, game.NewDice(seed)
-	session, events, err := game.Begin(g, of, seed)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &Tale{Table: "bites", Past: &Past{game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 1, Names: game.Names{"Ann", "Bob"}}}
-	for range 500 {
-		waits := session.Match().Waiting()
-		if len(waits) == 0 {
-			break
-		}
-		seat := waits[dice.Pick("a seat", len(waits))].Seat
-		played, err := session.Play(seat, gametest.ByLot(session.Match(), seat, dice))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p.entries = append(p.entries, table.Entry{Seat: seat, Line: played.Line, Events: played.Events})
-	}
+	p := byLot(t, &jaws.Game, game.Table{Seats: 2, Options: map[string]string{"acts": "2"}}, "bites", 500, 1)
 	bites, rounds := 0, 0
 	d := &Drawer{}
 	for _, a := range p.acts() {
@@ -100,31 +82,38 @@ func TestBitesAreShownWithTheShark(t *testing.T) {
 	}
 }
 
+// byLot is the tale, for a reader, of a game in which so many lines were played by lot.
+func byLot(t *testing.T, g *game.Game, of game.Table, name string, lines int, reader game.Seat) *Tale {
+	t.Helper()
+	seed := game.TextSeed(name)
+	session, events, err := game.Begin(g, of, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := game.NewDice(seed)
+	p := &Tale{Table: name, Past: &Past{game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: reader, Names: game.Names{"Ann", "Bob"}}}
+	for range lines {
+		waits := session.Match().Waiting()
+		if len(waits) == 0 {
+			break
+		}
+		seat := waits[dice.Pick("a seat", len(waits))].Seat
+		played, err := session.Play(seat, gametest.ByLot(session.Match(), seat, dice))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.entries = append(p.entries, table.Entry{Seat: seat, Line: played.Line, Events: played.Events})
+	}
+	return p
+}
+
 // Each step of a line that tells several is shown on the board as it was then: it begins with the
 // picture on which the step before it ended, and the last ends with that after the line.
 func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
 	for _, g := range []*game.Game{&moby.Game, &boarders.Game, &blackspot.Game} {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
-			seed := game.TextSeed("then")
-			session, events, err := game.Begin(g, game.Table{Seats: 2}, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
-			dice := game.NewDice(seed)
-			p := &Tale{Table: "then", Past: &Past{game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: 0, Names: game.Names{"Ann", "Bob"}}}
-			for range 120 {
-				waits := session.Match().Waiting()
-				if len(waits) == 0 {
-					break
-				}
-				seat := waits[dice.Pick("a seat", len(waits))].Seat
-				played, err := session.Play(seat, gametest.ByLot(session.Match(), seat, dice))
-				if err != nil {
-					t.Fatal(err)
-				}
-				p.entries = append(p.entries, table.Entry{Seat: seat, Line: played.Line, Events: played.Events})
-			}
+			p := byLot(t, g, game.Table{Seats: 2}, "then", 120, 0)
 			several, others := 0, 0
 			d := &Drawer{}
 			var before looked
