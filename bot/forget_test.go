@@ -197,7 +197,7 @@ func TestForgetWhileAGameGoesOn(t *testing.T) {
 		h.asks(person("cat"), "lake", "join", "")
 	}
 	h.asks(will, "lake", "do hide 4", "")
-	if says := shown(h.forgets(will)); !strings.Contains(says, "You play in 1 game that go on") {
+	if says := shown(h.forgets(will)); !strings.Contains(says, "You still play in 1 game.") {
 		t.Errorf("she is told\n%s", says)
 	}
 	if a := h.asks(will, "lake", "do lock", ""); a.Refused {

@@ -88,7 +88,7 @@ func whatStays(k records.Kept) []string {
 		"Messages that were posted before stay in the chat, and files where somebody has saved them.",
 	}
 	if len(k.Going) > 0 {
-		lines = append(lines, fmt.Sprintf("You play in %s that go on. They keep your name, your hours and how you are reached until they are over, since they need them. Leave them with /sea resign or /sea leave, and then type /sea forget me again.", game.Count(len(k.Going), "game")))
+		lines = append(lines, fmt.Sprintf("You still play in %s. A game needs your name, your hours and how you are reached, and keeps them until it is over. Leave with /sea resign or /sea leave, and then type /sea forget me again.", game.Count(len(k.Going), "game")))
 	}
 	return lines
 }

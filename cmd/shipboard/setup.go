@@ -9,6 +9,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -76,7 +77,11 @@ func (c setupCmd) Run(ctx context.Context, p *process) error {
 	if err := writeSettings(c.File, set); err != nil {
 		return err
 	}
-	fmt.Fprintf(p.out, "\nThe settings are in %s, which only you can read. Start Shipboard with them:\n\n  set -a; . ./%s; shipboard serve\n\n", c.File, c.File)
+	read := c.File
+	if filepath.Base(read) == read {
+		read = "./" + read // a shell looks for a bare name elsewhere
+	}
+	fmt.Fprintf(p.out, "\nThe settings are in %s, which only you can read. Start Shipboard with them:\n\n  set -a; . %s; shipboard serve\n\n", c.File, read)
 	p.env = func(name string) string { return set[name] }
 	if set["DISCORD_TOKEN"] != "" {
 		fmt.Fprintln(p.out, "This invites the bot to a Discord server:")

@@ -43,6 +43,7 @@ func TestSetup(t *testing.T) {
 	at := 0
 	for _, want := range []string{
 		"Reset Token", "mend  discord, the token: ", "Once more.", "discord takes that.", "mend  slack, the tokens: ", "slack takes that.",
+		"set -a; . " + file + "; shipboard serve",
 		"https://discord.com/oauth2/authorize?client_id=" + discordtest.ApplicationID, "ok    slack, the bot token", "ok    the store: there is none yet",
 	} {
 		i := strings.Index(out[at:], want)
