@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,7 +24,7 @@ const (
 func (t *Turned) Scene() render.Scene {
 	t = t.Named()
 	th := render.Day
-	inks := []render.Color{th.Blue, th.Red, th.Green, th.Gold, th.Black, th.Raw}
+	inks := t.inks(th)
 	s := render.Scene{Name: "turned", Title: "Where it turned", Alt: t.alt(), W: courseWide, H: courseHigh, Theme: th}
 	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, courseWide, courseHigh, 0), Fill: render.Paint{Color: th.Page}}}
 	shapes = append(shapes, heading(th, render.Area{W: courseWide, H: 76}, 1, "Where it turned", t.Game)...)
@@ -43,10 +44,10 @@ func (t *Turned) Scene() render.Scene {
 		drawn = 1 // the other has what is left
 	}
 	for side := range drawn {
-		shapes = append(shapes, t.band(side, inks[side%len(inks)]))
+		shapes = append(shapes, t.band(side, inks[side]))
 	}
 	for side := range drawn {
-		shapes = append(shapes, t.line(side, inks[side%len(inks)]))
+		shapes = append(shapes, t.line(side, inks[side]))
 	}
 	for i, turn := range t.Course.Turns {
 		x := t.x(turn.Entry)
@@ -67,12 +68,33 @@ func (t *Turned) Scene() render.Scene {
 			x, y = courseLeft-60, y+48
 		}
 		shapes = append(shapes,
-			render.Path{Outline: render.Line(render.Point{X: x, Y: y}, render.Point{X: x + 40, Y: y}), Stroke: inks[side%len(inks)], Width: 7, Dash: dashes(side)},
+			render.Path{Outline: render.Line(render.Point{X: x, Y: y}, render.Point{X: x + 40, Y: y}), Stroke: inks[side], Width: 7, Dash: dashes(side)},
 			render.Label{Text: name, At: render.Point{X: x + 52, Y: y}, Size: courseType, Face: render.Bold, Color: th.Ink, Max: wide})
 		x += 52 + wide + 36
 	}
 	s.Layers = []render.Layer{{Shapes: shapes}}
 	return s
+}
+
+// inks are the colours of the sides' lines: those that their pieces have, or else others.
+func (t *Turned) inks(th *render.Theme) []render.Color {
+	named := map[string]render.Color{"Red": th.Red, "Blue": th.Blue, "Yellow": th.Gold, "Green": th.Green, "Black": th.Black}
+	words := make([]string, t.tale.table.Seats)
+	if told := t.tale.game.Seats.Words; told != nil {
+		words = told(t.tale.table)
+	}
+	inks := make([]render.Color, len(t.Sides))
+	free := []render.Color{th.Blue, th.Red, th.Green, th.Gold, th.Black, th.Raw}
+	for side, seats := range t.Course.Sides {
+		inks[side] = named[words[seats[0]]]
+		free = slices.DeleteFunc(free, func(c render.Color) bool { return c == inks[side] })
+	}
+	for side, ink := range inks {
+		if ink == 0 {
+			inks[side], free = free[0], append(free[1:], free[0])
+		}
+	}
+	return inks
 }
 
 // dashes set the line of a side apart from those of others.

@@ -2,6 +2,7 @@ package told
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"shipboard/games/game"
 	"shipboard/games/race"
 	"shipboard/games/turning"
+	"shipboard/render"
 )
 
 // Where a game turned is told in the words of its log, with the chances before and after, what
@@ -70,6 +72,9 @@ func TestTurned(t *testing.T) {
 	var d Drawer
 	if err := told.Scene().Check(); err != nil {
 		t.Error(err)
+	}
+	if inks := told.inks(render.Day); !slices.Equal(inks, []render.Color{render.Day.Red, render.Day.Blue}) {
+		t.Errorf("the lines of the red ship and the blue one are %x", inks)
 	}
 	for n := range told.Stops {
 		board, err := d.Board(told, n)
