@@ -57,6 +57,7 @@ func rooms() map[string]room {
 		"games":                   {ours: []string{"games/*"}, theirs: []string{"golang.org/x/tools/txtar"}, tests: []string{"games/*/view", "render", "render/raster", "render/rastertest"}},
 		"games/duel/dueltest":     {ours: []string{"games/duel", "games/game"}, pure: true, tested: true},
 		"games/computer":          {ours: []string{"games/game"}, tests: []string{"games", "games/*"}, pure: true},
+		"games/protocol":          {ours: []string{"games/game"}, tests: []string{"games", "games/*"}, pure: true},
 		"games/turning":           {ours: []string{"games/computer", "games/game"}, tests: []string{"games/*", "render"}, pure: true},
 		"games/gametest":          {ours: []string{"games/game", "render"}, tested: true},
 		"games/game":              {ours: []string{"render"}, tests: []string{"pgregory.net/rapid"}},

@@ -11,6 +11,7 @@ import (
 
 	"shipboard/games/computer"
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 )
 
 // arena plays games between players that are measured.
@@ -133,23 +134,20 @@ const mostArenaLines = 20_000
 // arenaTable is one game that is played.
 type arenaTable struct {
 	*arena
+	protocol.Table
 	number   int // of the game, from 0
-	session  *game.Session
 	played   *arenaGame
-	names    game.Names
 	dice     []*game.Dice // of the computers, by seat
 	programs []*program   // by seat; nil for a computer
-	referee  *referee     // of the programs' questions
 	run      int          // how many lines the last seat has played
 	last     game.Seat
 }
 
 func newArenaTable(a *arena, i int, s *game.Session, played *arenaGame) *arenaTable {
-	t := &arenaTable{arena: a, number: i, session: s, played: played, last: game.Public, programs: make([]*program, len(a.players))}
+	t := &arenaTable{arena: a, Table: protocol.Table{Session: s}, number: i, played: played, last: game.Public, programs: make([]*program, len(a.players))}
 	for seat := range a.players {
-		t.names = append(t.names, fmt.Sprint("Player ", seat+1))
+		t.Names = append(t.Names, fmt.Sprint("Player ", seat+1))
 	}
-	t.referee = &referee{log: a.log, session: s, names: t.names}
 	return t
 }
 
@@ -181,17 +179,17 @@ func (t *arenaTable) stop() {
 // playOut plays the game to its end.
 func (t *arenaTable) playOut(ctx context.Context) error {
 	for lines := 0; ; lines++ {
-		waits := t.session.Match().Waiting()
+		waits := t.Session.Match().Waiting()
 		switch {
 		case len(waits) == 0:
-			t.played.outcome, _ = t.session.Match().Outcome()
+			t.played.outcome, _ = t.Session.Match().Outcome()
 			t.played.lost = t.game.Seats.Lost(t.played.outcome)
 			t.over()
 			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case lines > mostArenaLines:
-			return fmt.Errorf("it does not end; it waits for %s %s", t.names[waits[0].Seat], t.names.In(waits[0].For))
+			return fmt.Errorf("it does not end; it waits for %s %s", t.Names[waits[0].Seat], t.Names.In(waits[0].For))
 		}
 		seat := waits[0].Seat
 		if seat != t.last {
@@ -212,8 +210,8 @@ func (t *arenaTable) playOut(ctx context.Context) error {
 func (t *arenaTable) compute(_ context.Context, seat game.Seat) error {
 	s := &t.played.seats[seat]
 	began := time.Now()
-	line, err := computer.Player{Game: t.session.Game(), Level: computer.Level(s.player.name), Seat: seat}.Line(
-		t.session.Match().Imagine(seat), t.run, t.dice[seat])
+	line, err := computer.Player{Game: t.Session.Game(), Level: computer.Level(s.player.name), Seat: seat}.Line(
+		t.Session.Match().Imagine(seat), t.run, t.dice[seat])
 	if err != nil {
 		return err
 	}
@@ -234,7 +232,7 @@ func (t *arenaTable) skip(seat game.Seat) error {
 
 // do plays a line, and tells the others of it.
 func (t *arenaTable) do(seat game.Seat, line string) (game.Played, error) {
-	played, err := t.session.Play(seat, line)
+	played, err := t.Session.Play(seat, line)
 	if err == nil {
 		t.tell(played.Events, seat)
 	}

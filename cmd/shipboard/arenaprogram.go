@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 )
 
 // arenaTries is how many lines a program may have refused before it is skipped.
@@ -25,7 +26,7 @@ type program struct {
 	read *bufio.Reader
 	done chan struct{} // closed when it has ended
 
-	news []playerEvent // that it was not yet sent
+	news []protocol.Event // that it was not yet sent
 }
 
 // start starts the program of a seat, and tells it where it sits. One that has died
@@ -53,8 +54,7 @@ func (t *arenaTable) start(ctx context.Context, seat game.Seat, seed string) (*p
 		close(p.done)
 	}()
 	own := game.TextSeed(seed + " of its own")
-	table := t.session.Table()
-	_ = p.send(toldNew{"new", t.names[seat], seat, t.session.Game().Key, t.names, table.Roles[seat], table.Options, fmt.Sprintf("%x", own[:8])})
+	_ = p.send(t.New(seat, fmt.Sprintf("%x", own[:8])))
 	return p, nil
 }
 
@@ -146,7 +146,7 @@ func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
 			break
 		}
 		reply, played, fault := t.answer(seat, request)
-		if wrong, refused := reply.(failure); refused && fault == nil {
+		if wrong, refused := reply.(protocol.Failure); refused && fault == nil {
 			tries++
 			if tries > arenaTries {
 				played = true

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 	"shipboard/render/raster"
 )
 
@@ -67,10 +68,10 @@ type referee struct {
 	log     *slog.Logger
 	painter *raster.Painter
 
-	session *game.Session // nil before the first new or load
-	names   game.Names
-	seed    string // the text that the dice come from
-	lines   []playerLine
+	protocol.Table // its Session is nil before the first new or load
+
+	seed  string // the text that the dice come from
+	lines []playerLine
 }
 
 func (r *referee) serve(in io.Reader, out io.Writer) error {
@@ -86,7 +87,7 @@ func (r *referee) serve(in io.Reader, out io.Writer) error {
 		var reply any
 		switch {
 		case errors.Is(err, errLongRequest):
-			reply = failure{Error: err.Error()}
+			reply = protocol.Failure{Error: err.Error()}
 		case err != nil:
 			return fmt.Errorf("read a request: %w", err)
 		default:
@@ -133,12 +134,12 @@ func (r *referee) answer(request []byte) (reply any) {
 	defer func() {
 		if p := recover(); p != nil {
 			r.log.Error("answer a request: panic", "panic", p)
-			reply = failure{Error: fmt.Sprintf("a fault of the game: %v", p)}
+			reply = protocol.Failure{Error: fmt.Sprintf("a fault of the game: %v", p)}
 		}
 	}()
 	reply, err := r.do(request)
 	if err != nil {
-		return failure{Error: err.Error()}
+		return protocol.Failure{Error: err.Error()}
 	}
 	return reply
 }
@@ -148,7 +149,7 @@ func (r *referee) do(request []byte) (any, error) {
 		Op string `json:"op"`
 	}
 	if err := json.Unmarshal(request, &head); err != nil {
-		return nil, fmt.Errorf("a request is one JSON object on one line: %w", plain(err))
+		return nil, fmt.Errorf("a request is one JSON object on one line: %w", protocol.Plain(err))
 	}
 	ops := map[string]func([]byte) (any, error){
 		"games": r.listGames, "new": r.begin, "do": r.play, "undo": r.undo, "choices": r.choices, "view": r.view,
@@ -158,7 +159,7 @@ func (r *referee) do(request []byte) (any, error) {
 	if !known {
 		return nil, fmt.Errorf("there is no op %s; there are %s", game.Quote(head.Op), strings.Join(slices.Sorted(maps.Keys(ops)), ", "))
 	}
-	if r.session == nil && !slices.Contains([]string{"games", "new", "load"}, head.Op) {
+	if r.Session == nil && !slices.Contains([]string{"games", "new", "load"}, head.Op) {
 		return nil, errors.New(`there is no match yet; begin with {"op":"new",…} or {"op":"load",…}`)
 	}
 	return op(request)
@@ -168,19 +169,5 @@ func (r *referee) do(request []byte) (any, error) {
 func read(request []byte, form any) error {
 	d := json.NewDecoder(bytes.NewReader(request))
 	d.DisallowUnknownFields()
-	return plain(d.Decode(form))
-}
-
-// plain words an error of decoding JSON in terms of JSON and not of Go.
-func plain(err error) error {
-	wrong, ok := errors.AsType[*json.UnmarshalTypeError](err)
-	switch {
-	case err == nil:
-		return nil
-	case !ok:
-		return errors.New(strings.TrimPrefix(err.Error(), "json: "))
-	case wrong.Field == "":
-		return fmt.Errorf("this is a JSON %s", wrong.Value)
-	}
-	return fmt.Errorf("%q cannot be a JSON %s", strings.TrimPrefix(wrong.Field, "."), wrong.Value)
+	return protocol.Plain(d.Decode(form))
 }

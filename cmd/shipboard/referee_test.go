@@ -18,6 +18,7 @@ import (
 	"shipboard/games"
 	"shipboard/games/duel/dueltest"
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 	"shipboard/render/raster"
 )
 
@@ -250,9 +251,9 @@ func TestRefereePlaysEveryGame(t *testing.T) {
 			request := func(format string, args ...any) (reply struct {
 				OK      bool
 				Error   string
-				Waiting []playerWait
+				Waiting []protocol.Wait
 				Choices []game.Choice
-				Over    *playerOutcome
+				Over    *protocol.Outcome
 				State   json.RawMessage
 				Alt     string
 			},
@@ -354,7 +355,7 @@ func TestRefereeMarksWhatIsToldInShort(t *testing.T) {
 	full, short := 0, 0
 	for range 60 {
 		for _, player := range []string{"ann", "bob"} {
-			var reply struct{ Events []playerEvent }
+			var reply struct{ Events []protocol.Event }
 			if err := json.Unmarshal([]byte(ask(t, r, `{"op":"do","player":"`+player+`","line":"skip"}`)[0]), &reply); err != nil {
 				t.Fatal(err)
 			}

@@ -1,11 +1,6 @@
 package main
 
-import "shipboard/games/game"
-
-type choicesReply struct {
-	accepted
-	Choices []game.Choice `json:"choices"`
-}
+import "shipboard/games/protocol"
 
 func (r *referee) choices(request []byte) (any, error) {
 	var form struct {
@@ -16,19 +11,9 @@ func (r *referee) choices(request []byte) (any, error) {
 	if err := read(request, &form); err != nil {
 		return nil, err
 	}
-	seat, err := seatOf(r.names, form.Player)
+	seat, err := seatOf(r.Names, form.Player)
 	if err != nil {
 		return nil, err
 	}
-	return choicesReply{good, r.menu(seat, form.Typed)}, nil
-}
-
-// menu is what a seat may type next.
-func (r *referee) menu(seat game.Seat, typed string) []game.Choice {
-	menu := []game.Choice{}
-	for _, c := range r.session.Match().Choices(seat, typed) {
-		c.Label, c.Hint, c.Group = r.names.In(c.Label), r.names.In(c.Hint), r.names.In(c.Group)
-		menu = append(menu, c)
-	}
-	return menu
+	return protocol.Choices{Accepted: protocol.Good, Choices: r.Menu(seat, form.Typed)}, nil
 }

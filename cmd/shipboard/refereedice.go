@@ -1,5 +1,7 @@
 package main
 
+import "shipboard/games/protocol"
+
 func (r *referee) dice(request []byte) (any, error) {
 	var form struct {
 		op
@@ -8,6 +10,6 @@ func (r *referee) dice(request []byte) (any, error) {
 	if err := read(request, &form); err != nil {
 		return nil, err
 	}
-	r.session.Dice().Queue(form.Next...)
-	return good, nil
+	r.Session.Dice().Queue(form.Next...)
+	return protocol.Good, nil
 }

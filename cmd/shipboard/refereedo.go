@@ -4,15 +4,8 @@ import (
 	"errors"
 
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 )
-
-type doReply struct {
-	accepted
-	Line    string         `json:"line"`
-	Events  []playerEvent  `json:"events"`
-	Waiting []playerWait   `json:"waiting"`
-	Over    *playerOutcome `json:"over"`
-}
 
 func (r *referee) play(request []byte) (any, error) {
 	var form struct {
@@ -38,18 +31,18 @@ func (r *referee) undo(request []byte) (any, error) {
 }
 
 func (r *referee) playLine(player, line string) (any, error) {
-	seat, err := seatOf(r.names, player)
+	seat, err := seatOf(r.Names, player)
 	if err != nil {
 		return nil, err
 	}
-	played, err := r.session.Play(seat, line)
+	played, err := r.Session.Play(seat, line)
 	if err != nil {
 		if refusal, refused := game.Refused(err); refused {
-			return nil, errors.New(r.names.In(string(refusal)))
+			return nil, errors.New(r.Names.In(string(refusal)))
 		}
-		r.log.Error("play a line", "game", r.session.Game().Key, "line", line, "err", err)
+		r.log.Error("play a line", "game", r.Session.Game().Key, "line", line, "err", err)
 		return nil, err
 	}
 	r.lines = append(r.lines, playerLine{player, played.Line})
-	return doReply{good, played.Line, r.events(played.Events), r.waiting(), r.over()}, nil
+	return protocol.Done{Accepted: protocol.Good, Line: played.Line, Events: r.events(played.Events), Waiting: r.Waiting(), Over: r.Outcome()}, nil
 }

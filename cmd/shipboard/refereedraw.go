@@ -6,11 +6,12 @@ import (
 	"os"
 
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 	"shipboard/render"
 )
 
 type drawReply struct {
-	accepted
+	protocol.Accepted
 	Alt string `json:"alt"`
 }
 
@@ -31,11 +32,11 @@ func (r *referee) draw(request []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	scene, err := pickScene(r.session.Match().View(viewer), form.Scene)
+	scene, err := pickScene(r.Session.Match().View(viewer), form.Scene)
 	if err != nil {
 		return nil, err
 	}
-	scene = scene.Named(r.session.Game().Called(r.session.Table(), r.names).In)
+	scene = scene.Named(r.Session.Game().Called(r.Session.Table(), r.Names).In)
 	png, err := r.painter.PNG(scene)
 	if err != nil {
 		return nil, err
@@ -43,7 +44,7 @@ func (r *referee) draw(request []byte) (any, error) {
 	if err := os.WriteFile(form.File, png, 0o644); err != nil {
 		return nil, fmt.Errorf("draw: %w", err)
 	}
-	return drawReply{good, scene.Alt}, nil
+	return drawReply{protocol.Good, scene.Alt}, nil
 }
 
 // pickScene returns the scene of a name, or the first scene if name is "".

@@ -1,7 +1,9 @@
 package main
 
+import "shipboard/games/protocol"
+
 type gamesReply struct {
-	accepted
+	protocol.Accepted
 	Games []gameEntry `json:"games"`
 }
 
@@ -35,7 +37,7 @@ func (r *referee) listGames(request []byte) (any, error) {
 	if err := read(request, &op{}); err != nil {
 		return nil, err
 	}
-	reply := gamesReply{accepted: good, Games: []gameEntry{}}
+	reply := gamesReply{Accepted: protocol.Good, Games: []gameEntry{}}
 	for _, g := range r.games {
 		e := gameEntry{Key: g.Key, Title: g.Title, Min: g.Seats.Min, Max: g.Seats.Max, Options: []optionEntry{}, Edition: g.Edition, Roles: []roleEntry{}}
 		for _, o := range g.Options {

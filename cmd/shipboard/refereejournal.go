@@ -1,7 +1,9 @@
 package main
 
+import "shipboard/games/protocol"
+
 type journalReply struct {
-	accepted
+	protocol.Accepted
 	Lines []playerLine `json:"lines"`
 	Seed  string       `json:"seed,omitempty"` // once the game is over
 }
@@ -10,8 +12,8 @@ func (r *referee) journal(request []byte) (any, error) {
 	if err := read(request, &op{}); err != nil {
 		return nil, err
 	}
-	reply := journalReply{accepted: good, Lines: append([]playerLine{}, r.lines...)}
-	if _, over := r.session.Match().Outcome(); over {
+	reply := journalReply{Accepted: protocol.Good, Lines: append([]playerLine{}, r.lines...)}
+	if _, over := r.Session.Match().Outcome(); over {
 		reply.Seed = r.seed
 	}
 	return reply, nil

@@ -8,12 +8,13 @@ import (
 	"slices"
 
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 )
 
 type newReply struct {
-	accepted
-	Waiting []playerWait  `json:"waiting"`
-	Events  []playerEvent `json:"events"`
+	protocol.Accepted
+	Waiting []protocol.Wait  `json:"waiting"`
+	Events  []protocol.Event `json:"events"`
 }
 
 func (r *referee) begin(request []byte) (any, error) {
@@ -50,8 +51,8 @@ func (r *referee) begin(request []byte) (any, error) {
 	if err != nil {
 		return nil, errors.New(game.Names(form.Players).In(err.Error()))
 	}
-	*r = referee{games: r.games, log: r.log, painter: r.painter, session: session, names: form.Players, seed: form.Seed}
-	return newReply{good, r.waiting(), r.events(events)}, nil
+	*r = referee{games: r.games, log: r.log, painter: r.painter, Table: protocol.Table{Session: session, Names: form.Players}, seed: form.Seed}
+	return newReply{protocol.Good, r.Waiting(), r.events(events)}, nil
 }
 
 // checkPlayers refuses more players than any game seats. It also refuses a name

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
+	"shipboard/games/protocol"
 )
 
 // savedMatch holds the fields that save adds to the object of a session. So the
@@ -17,7 +18,7 @@ type savedMatch struct {
 }
 
 type saveReply struct {
-	accepted
+	protocol.Accepted
 	State json.RawMessage `json:"state"`
 }
 
@@ -25,22 +26,22 @@ func (r *referee) save(request []byte) (any, error) {
 	if err := read(request, &op{}); err != nil {
 		return nil, err
 	}
-	session, err := r.session.Save()
+	session, err := r.Session.Save()
 	if err != nil {
 		return nil, err
 	}
-	mine, err := json.Marshal(savedMatch{r.names, r.seed, r.lines})
+	mine, err := json.Marshal(savedMatch{r.Names, r.seed, r.lines})
 	if err != nil {
 		return nil, fmt.Errorf("save: %w", err)
 	}
 	mine[len(mine)-1] = ','
-	return saveReply{good, append(mine, session[1:]...)}, nil
+	return saveReply{protocol.Good, append(mine, session[1:]...)}, nil
 }
 
 type loadReply struct {
-	accepted
-	Waiting []playerWait   `json:"waiting"`
-	Over    *playerOutcome `json:"over"`
+	protocol.Accepted
+	Waiting []protocol.Wait   `json:"waiting"`
+	Over    *protocol.Outcome `json:"over"`
 }
 
 func (r *referee) load(request []byte) (any, error) {
@@ -56,7 +57,7 @@ func (r *referee) load(request []byte) (any, error) {
 	}
 	var mine savedMatch
 	if err := json.Unmarshal(form.State, &mine); err != nil {
-		return nil, fmt.Errorf("load: state: %w", plain(err))
+		return nil, fmt.Errorf("load: state: %w", protocol.Plain(err))
 	}
 	if err := r.checkPlayers(mine.Players); err != nil {
 		return nil, fmt.Errorf("load: %w", err)
@@ -68,7 +69,7 @@ func (r *referee) load(request []byte) (any, error) {
 	}
 	session, err := game.LoadEdited(r.games, form.State, "players", "seed", "lines")
 	if _, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		err = fmt.Errorf("state: %w", plain(err))
+		err = fmt.Errorf("state: %w", protocol.Plain(err))
 	}
 	if err != nil {
 		return nil, fmt.Errorf("load: %w", err)
@@ -76,8 +77,8 @@ func (r *referee) load(request []byte) (any, error) {
 	if n := session.Table().Seats; n != len(mine.Players) {
 		return nil, fmt.Errorf("load: players: %d are named for %d seats", len(mine.Players), n)
 	}
-	loaded := referee{games: r.games, log: r.log, painter: r.painter, session: session, names: mine.Players, seed: mine.Seed, lines: mine.Lines}
-	reply := loadReply{good, loaded.waiting(), loaded.over()}
+	loaded := referee{games: r.games, log: r.log, painter: r.painter, Table: protocol.Table{Session: session, Names: mine.Players}, seed: mine.Seed, lines: mine.Lines}
+	reply := loadReply{protocol.Good, loaded.Waiting(), loaded.Outcome()}
 	*r = loaded
 	return reply, nil
 }
