@@ -40,7 +40,7 @@ var tableOptions = []game.Option{
 	{Name: "boats", Meaning: "boats for each player, eight in all at most; auto is two for up to three players", Values: []string{"auto", "1", "2"}, Default: "auto", MostSeats: map[string]int{"2": board.MostBoats / 2}},
 	{Name: "hp", Meaning: "the damage that kills the whale", Values: []string{"1700", "1000"}, Default: "1700"},
 	{
-		Name: "turns", Meaning: "the last turn, then the leader wins; auto is 40 for two boats to 16 for eight, off is none",
+		Name: "turns", Meaning: "the last turn, after which the leader wins; auto is 40 with two boats, fewer with more, 16 with eight; off is none",
 		Values: []string{"auto", "10", "20"}, Default: "auto", Least: 5, Most: 99, Also: []string{"off"},
 	},
 	{Name: "replace", Meaning: "whether lost and worn-out boats are replaced", Values: []string{"on", "off"}, Default: "on"},

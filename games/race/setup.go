@@ -28,7 +28,7 @@ var Game = game.Game{
 	Seats: game.Seats{Min: board.MinSeats, Max: board.MaxSeats, Words: colours},
 	Options: []game.Option{
 		{Name: "ships", Meaning: "how many ships each player sails", Values: []string{"1", "2", "3"}, Default: "1"},
-		{Name: "fleets", Meaning: "how many fleets there are, of two players or more; the seats go to them in turn", Values: []string{"off", "2", "3", "4"}, Default: "off"},
+		{Name: "fleets", Meaning: "how many fleets there are; each has two players or more, and the seats go to the fleets in turn", Values: []string{"off", "2", "3", "4"}, Default: "off"},
 		{Name: "places", Meaning: "whether the others race on for second place when the first is home", Values: []string{"off", "on"}, Default: "off"},
 	},
 	Rules:   game.ReadRules(rulesText),

@@ -30,18 +30,18 @@ func (v View) Brief() []string {
 	if v.Wind != "" {
 		wind = "The wind blows from " + v.Wind + " and never changes."
 	}
-	habit := "Standing orders spare you questions"
+	habit := "Standing orders answer for you, so that you are asked less."
 	if v.Plots {
-		habit = "A ship without a course on her sheet goes on by safe moves, and you are asked to fire only where a gun of hers can hurt: course ask and fire ask change that. There are other standing orders, too"
+		habit = "A ship without a course on her sheet goes on by safe moves, and you are asked to fire only where a gun of hers can hurt: course ask and fire ask change that."
 	}
 	return []string{
 		fmt.Sprintf("You command %s for the %s. %s", game.List("and", ships...), v.Sides[side].Name, wind),
 		v.aim(),
-		"Each turn you first choose a course and share out your crew in secret, then lock. One crew marker in the yards for each mast sails the ship, and at her oars one for every 3 guns rows her; one in guns lets all guns fire, and each loads one gun; others repair rigging, guns and hull, or board. What you leave stays as it was.",
-		"Then ships move and fire three times, the fastest first. Broadsides fire to the side, bow guns straight ahead: bring an enemy beside you, best when your guns point at his bow or stern. A move is ahead, ahead and a turn away from the wind, a turn toward the wind on the spot, or back sail; at oars ahead, with a turn either way or without, a turn on the spot, or rest. Firing low breaks hull, guns and crew; firing high brings down masts. The first broadside of each gun is its best.",
+		"Each turn you first choose a course and share out your crew in secret, then lock. In the yards one crew marker for each mast sails the ship; at the oars one for every 3 guns rows her. One marker in guns lets all guns fire, and each marker there loads one gun. Others repair rigging, guns and hull, or board. What you leave stays as it was.",
+		"Then ships move and fire three times, the fastest first. Broadsides fire to the side, bow guns straight ahead: bring an enemy beside you, best when your guns point at his bow or stern. Under sail a move is one of these: ahead; ahead and then a turn away from the wind; a turn toward the wind on the spot; or back sail. At oars it is ahead, with a turn or without; a turn on the spot; or rest. Firing low breaks hull, guns and crew; firing high brings down masts. The first broadside of each gun is its best.",
 		"A turn ends with sails, loading, repairs, grapples and boarding. A ship surrenders to a boarding party twice as strong as her crew.",
 		"Guns are named by kind and weight of shot: L12 is a long gun of 12 pounds, which reaches far; C32 a carronade of 32 pounds, which hits hard and reaches 4; H is a howitzer.",
-		habit + ": course (go, straight, back, follow a ship, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, fire useful (ask only where a gun can hurt), or hold. Give them on the sheet, to one ship or to all; course and wake also at sea.",
+		habit + " The standing orders are course (go, straight, back, follow a ship, or moves in a row), wake (ask when an enemy comes near), fire low or high within a range, fire useful (ask only where a gun can hurt), and hold. Give them on the sheet, to one ship or to all; you may give course and wake at sea, too.",
 	}
 }
 

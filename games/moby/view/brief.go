@@ -22,12 +22,12 @@ func (v View) Brief() []string {
 	}
 	brief := []string{
 		"You command " + boats + ", after the white whale. " + end + " To begin, press Chase: it plots for all your boats, and locks.",
-		"Each turn everybody plots in secret, here where nobody else can look, and locks; then it all happens at once. An order is one step: F forward, R or L forward and then turn, PR or PL turn on the spot, BH stop and stay, BW backward. Between ahead and astern there must be a BH. A boat has an order for every oar: six men are four oars, five if the harpooner rows. With just four oars, F F F F earns a free fifth hex.",
+		"Each turn everybody plots in secret, here where nobody else can look, and locks; then it all happens at once. An order is one step: F forward, R or L forward and then turn, PR or PL turn on the spot, BH stop and stay, BW backward. Between rowing forward and backward there must be a BH. A boat has one order for each oar. Six men row four oars, or five if the harpooner rows, too. With just four oars, F F F F earns a free fifth hex.",
 		"Your harpooner throws by himself at a whale within two hexes ahead, if he stands and the whale is not deep. Next to the whale a die of 1–4 hits, and a second of 1–3 holds; at two hexes it takes 1–2 and a 1. A hit does up to 100. A harpoon that holds takes you on a tow behind him: damage every turn, and two dice that may throw men overboard.",
 		"On odd turns boats row, then a kraken may strike, and swimmers swim. On even turns the whale moves first, and sharks come to the blood last. Stop on a BH in a swimmer's hex to pick him up. To avoid a collision your boat brakes by itself once a turn; order ram to prevent it.",
 	}
 	if v.Replace {
 		brief[3] += " A lost boat is replaced two turns later. A boat without harpoons, or with fewer than three men, you may change for a fresh one."
 	}
-	return append(brief, "To plot by hand, choose orders one by one and lock; the hexes to which they lead are ringed. Standing orders hold the rest: holding the harpoon, ramming, when to cut a line, being asked.")
+	return append(brief, "To plot by hand, choose orders one by one and lock; the hexes to which they lead are ringed. Standing orders say the rest: whether the harpooner throws, whether a boat rams, when it cuts a line, and what you are asked.")
 }
