@@ -13,8 +13,8 @@ type Desks interface {
 	// the channel has none.
 	Desk(ctx context.Context, from Person, in Place, open string) (Desk, error)
 
-	// DeskPicture draws the picture of that desk with this Name; nil where it has none of
-	// that name. The hash is that of what was drawn, as DeskPicture.Hash is.
+	// DeskPicture draws the picture of that desk with this Name; nil if it has none of that
+	// name. The hash is made like DeskPicture.Hash, from what was drawn.
 	DeskPicture(ctx context.Context, from Person, in Place, name string) (png []byte, hash string, err error)
 
 	// DrawAgain draws a picture of a message again, by its Again; nil where the table no
@@ -195,7 +195,7 @@ type DeskMoment struct {
 	ID    string      `json:"id"` // the same for as long as it is the same moment
 	Text  string      `json:"text"`
 	Dice  []game.Roll `json:"dice,omitempty"`  // that decided it
-	Lines []DeskLine  `json:"lines,omitempty"` // with what it came
+	Lines []DeskLine  `json:"lines,omitempty"` // what else the same line told
 }
 
 // DeskLine is a line of a turn and the dice that decided it.
@@ -273,7 +273,7 @@ type DeskRound struct {
 // DeskLobby is a table before its game begins.
 type DeskLobby struct {
 	Blurb     string        `json:"blurb"`
-	From      string        `json:"from,omitempty"` // of a game that goes on from another one: from where
+	From      string        `json:"from,omitempty"` // for a what-if: the point of the other game from which it goes on
 	Players   string        `json:"players"`        // "2 to 4"
 	Lasts     string        `json:"lasts,omitempty"`
 	Pace      string        `json:"pace,omitempty"` // how long it takes over days: a sentence

@@ -59,10 +59,10 @@ func GuestName(typed string) (string, error) {
 // address matches what a chat may take for the address of a page, as in evil.com.
 var address = regexp.MustCompile(`\.[\pL\pN][\pL\pN\pM]`)
 
-// lookalikes are scripts of which letters look like those of another.
+// lookalikes are scripts with letters that look like letters of another script.
 var lookalikes = []*unicode.RangeTable{unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Cherokee, unicode.Armenian, unicode.Coptic, unicode.Lisu}
 
-// scripts counts those that a name mixes.
+// scripts counts the lookalike scripts in a name.
 func scripts(name string) int {
 	n := 0
 	for _, script := range lookalikes {
@@ -73,8 +73,8 @@ func scripts(name string) int {
 	return n
 }
 
-// Likeness is the same for names that readers may take for each other: it leaves out accents,
-// spaces and case, and puts one letter for all that look like it.
+// Likeness is the same for two names that readers may confuse: it leaves out accents, spaces and
+// case, and replaces letters that look alike by one of them.
 func Likeness(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(strings.ToLower(Legible(name))) {
@@ -88,10 +88,10 @@ func Likeness(name string) string {
 	return pairs.Replace(b.String())
 }
 
-// pairs are letters that look like one beside each other.
+// pairs are pairs of letters that look like one letter.
 var pairs = strings.NewReplacer("rn", "m", "vv", "w", "cl", "d")
 
-// looksLike are letters and digits, in small letters, that look like another one.
+// looksLike maps a letter or digit to the letter that it looks like, in lower case.
 var looksLike = map[rune]rune{
 	'0': 'o', '1': 'l', 'i': 'l', 'ı': 'l', 'j': 'l', '|': 'l', '5': 's', '8': 'b', '3': 'e', 'ø': 'o', 'ł': 'l', 'đ': 'd', 'ħ': 'h', 'ŧ': 't', 'ß': 'b', 'ſ': 's', 'ɑ': 'a', 'ɡ': 'g',
 	'а': 'a', 'в': 'b', 'с': 'c', 'ԁ': 'd', 'е': 'e', 'ё': 'e', 'һ': 'h', 'н': 'h', 'і': 'l', 'ї': 'l', 'ј': 'l', 'ӏ': 'l', 'к': 'k', 'м': 'm', 'о': 'o', 'р': 'p', 'ԛ': 'q', 'г': 'r', 'ѕ': 's', 'т': 't', 'у': 'y', 'ү': 'y', 'ѵ': 'v', 'ԝ': 'w', 'х': 'x', 'з': 'e', 'ь': 'b',

@@ -36,26 +36,26 @@ type count struct{ pings, own, others, edits int }
 // - A move brings a new private message only to a person whose turn it is, and only one a
 // turn.
 //
-// - A person who acts in their private conversation, or asks for their secrets, gets one
-// too; for a press there only while the game waits for them.
+// - A person who acts in their private conversation, or asks for their secrets, also gets one.
+// A press there brings one only while the game waits for that person.
 //
 // - A message in the channel that called somebody is not deleted.
 func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{}.play(t, open, read, keys)
 }
 
-// CountTyped does so where everyone types in the channel what they do.
+// CountTyped is CountCalls in games in which everyone types their moves in the channel.
 func CountTyped(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{typing: true}.play(t, open, read, keys)
 }
 
-// CountThreaded does so in games with threads of their own, beside another game's lobby.
-// Except by night the games are only a few moves long.
+// CountThreaded is CountCalls in games with threads of their own, while the channel holds another
+// game's lobby. Except by night the games are only a few moves long.
 func CountThreaded(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{threaded: true}.play(t, open, read, keys)
 }
 
-// counting says how the games are played in which messages are counted.
+// counting says how the counted games are played.
 type counting struct {
 	typing   bool // everyone types in the channel what they do
 	threaded bool // a game has a thread of its own

@@ -65,13 +65,13 @@ func (s secrecyStats) String() string {
 		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside)
 }
 
-// watch says when a game is looked at. It begins at a random move below from. Of the next
-// moves, as many as moves says, each every-th is looked at: for one viewer, or with each
-// for all of them. At the end, on moves are made in two worlds.
+// watch says when a game is looked at. The test makes a random number of moves, less than from.
+// During the next moves it looks at every every-th: for one viewer, or for all if each is set. At
+// the end it makes on moves in two worlds.
 type watch struct {
 	from, moves, every, on int
 	each                   bool
-	computers              bool // whether some of the players are computers
+	computers              bool // some of the players are computers
 }
 
 // twins are two crews who do the same in two Halls.

@@ -35,8 +35,7 @@ func Night() bool { return os.Getenv("SHIPBOARD_NIGHT") != "" }
 // PlayWholeGames plays every game from the first command to the last press, or until all
 // resign after enough lines (0: they do not). Each player presses what they were really
 // sent. At the end it plays the same lines without a chat, and the result must be the same.
-// It plays two variants of each game, only the second of them where all resign, and by
-// night many.
+// It plays two variants of each game; only the second if all resign; by night many.
 func PlayWholeGames(t *testing.T, open New, enough int) {
 	for _, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
@@ -68,8 +67,8 @@ var large = []struct {
 	{"blackspot", " fantasy=on points=12 compass=on momentum=on opportunity=on fire=on anchor=on swap=on boarding=cost super=on batteaux=on", "add manowar, add frigate, add sloop, add sloop, add dragon, add ichthyosaur, add kraken, add narwhal, add jelly, add wraith, add airship, add submarine, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, add batteau, lock", true},
 }
 
-// PlayLargeGames plays games with as many players as can be, as PlayWholeGames
-// does; by night also those that take minutes.
+// PlayLargeGames is PlayWholeGames with as many players as a game takes. Games that take minutes
+// are played only by night.
 func PlayLargeGames(t *testing.T, open New) {
 	for i, l := range large {
 		g := game.ByKey(games.All, l.game)
@@ -97,8 +96,8 @@ func (v variant) playAlone(t *testing.T, open New) {
 	})
 }
 
-// PlayOneGame plays one of the games that PlayWholeGames plays, for the second way to reach
-// a chat that has two.
+// PlayOneGame plays a single game of PlayWholeGames. It is for chats that can be reached in two
+// ways: one of them plays all games, the other this one.
 func PlayOneGame(t *testing.T, open New) {
 	all := variants(games.All[0], 1)
 	v := all[1%len(all)]
@@ -171,9 +170,9 @@ func (v variant) String() string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(name), " "), " ", "_")
 }
 
-// variants are ways to play a game: times of them for each value of the option with most
-// values. With enough of them they cover every value of every option with every number of
-// players that may choose it.
+// variants are ways to play a game. There are times as many as the option with most values has
+// values. If times is large enough, every value of every option is played with every number of
+// players that allows it.
 func variants(g *game.Game, times int) []variant {
 	most := 1
 	for _, o := range g.Options {
@@ -301,8 +300,8 @@ func isNotice(m *Shown) bool {
 	return len(all) == 1 && all[0].label == labelSecrets
 }
 
-// isAsk reports whether a message asks for one press, as to begin or to skip a turn, or to begin or
-// take somebody out of the lobby.
+// isAsk reports whether a message asks for one press: to begin a game, to skip a turn, or to begin
+// or else to take somebody out of the lobby.
 func isAsk(m *Shown) bool {
 	all := offers(m)
 	return len(m.Pictures) == 0 && (len(all) == 1 || len(all) == 2 && all[0].label == labelBegin)
@@ -342,8 +341,8 @@ func (c *crew) checkExport() error {
 	if err != nil {
 		return fmt.Errorf("play the exported game without a chat: %w", err)
 	}
-	// Computers must not bring more messages of turns: one whenever somebody is waited for,
-	// one for each moment, and one for the end.
+	// Computers must not bring more messages of turns. There is one whenever the game waits for
+	// somebody, one for each moment, and one for the end.
 	if t, err := c.state(); err != nil || t.Turn.N > asked+1 {
 		return fmt.Errorf("somebody was waited for %d times, and the table has told of %d turns: %v", asked, t.Turn.N, err)
 	}

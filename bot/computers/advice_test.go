@@ -161,7 +161,7 @@ func TestAHintNamesACardOnce(t *testing.T) {
 	}
 }
 
-// A hint names buttons, and none that is said to do nothing, and says in words why.
+// A hint names buttons and says why. It never names a button that is said to do nothing.
 func TestAHintSaysBecause(t *testing.T) {
 	most := 2
 	if os.Getenv("SHIPBOARD_NIGHT") != "" {
@@ -243,7 +243,7 @@ func somewhere(t *testing.T, g *game.Game, n int) (game.Match, game.Seat) {
 	return nil, 0
 }
 
-// Of two lines that are about as good a hint names the one for which it can say something, and
+// If two lines are about equally good, a hint names the one for which it can give a reason, or
 // else the one with fewer presses.
 func TestAHintNamesWhatItCanSayMoreFor(t *testing.T) {
 	t.Parallel()

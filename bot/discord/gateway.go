@@ -96,7 +96,7 @@ func (d *Discord) runShards(ctx context.Context) error {
 	return nil
 }
 
-// shareShards keeps those shards connected that fall to this process.
+// shareShards keeps this process's share of the shards connected.
 func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) error {
 	claims, err := d.Sharer.Claims(ctx, fmt.Sprint("discord ", n), n) // processes that count another number of shards have claims apart
 	if err != nil {
@@ -115,7 +115,7 @@ func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) er
 	return nil
 }
 
-// shardWorker runs the shards that fall to this process.
+// shardWorker runs this process's share of the shards.
 type shardWorker struct {
 	// life is kept, since the claims start and stop shards by calls without a
 	// context. It ends when the process is to stop.
@@ -222,7 +222,7 @@ func (w *shardWorker) part(p *parting) bool {
 // each to both meanwhile; the table carries it out once, and Discord takes one first answer.
 func (w *shardWorker) hand(p *parting) {
 	if p.ready() != nil {
-		return // it brings nothing
+		return // it is not connected, so it receives nothing
 	}
 	began, most, failed := time.Now(), 0, 0
 	for {

@@ -43,8 +43,8 @@ type interaction struct {
 	ChannelID   string `json:"channel_id"`
 	Permissions string `json:"app_permissions"`
 
-	// Owners are for whom the app was installed that the interaction is of: the server, by
-	// byServers, and a person, by byPeople.
+	// Owners are those who installed the app that sent the interaction: byServers is the key of
+	// the server, byPeople that of a person.
 	Owners map[string]string `json:"authorizing_integration_owners"`
 
 	Channel *struct {

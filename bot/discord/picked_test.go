@@ -17,8 +17,9 @@ func (h *hall) pick(person string, m *discordtest.Message) *chattest.Shown {
 	return h.ask(person, i, err)
 }
 
-// Act in this game, in the menu of any message of the bot's, leads to the menu of Act: by its
-// buttons, or where it has lost them, to the game of the channel if it was played there then.
+// Act in this game, in the menu of any message of the bot's, opens the menu of Act. A message with
+// buttons tells which game that is. For a message that has lost its buttons it is the game of the
+// channel, if that game was played there when the message was sent.
 func TestActInThisGame(t *testing.T) {
 	t.Parallel()
 	c := beginGame(t, nil, hallOptions{})

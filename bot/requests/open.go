@@ -10,16 +10,16 @@ import (
 	"shipboard/games/game"
 )
 
-// How many tables of a server are looked at for a list of the open ones, the newest, and of how
-// many channels the chat is asked whether somebody sees them.
+// A list of open tables looks at the newest mostLooked tables of a server, and asks the chat for
+// mostSights channels whether somebody may see them.
 const (
 	mostLooked = 100
 	mostSights = 20
 )
 
-// openTables lists the tables of a server that have room, and those that one may watch. A
-// table is listed only to who may see its channel, as far as the chat tells, or knows of the
-// table: even that a game is played there is no business of others.
+// openTables lists the tables of a server that have room or may be watched. It lists a table only
+// to people who may see its channel, as far as the chat tells, or who know of the table: nobody
+// else may even learn that a game is played there.
 func (h *Handler) openTables(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Type that in a channel of the server whose games you want to see. /sea mine lists your own.")

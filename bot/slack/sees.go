@@ -21,7 +21,7 @@ type openChannel struct {
 	at     time.Time
 }
 
-// How long it is believed whether a channel is public, and of how many channels.
+// How long, and for how many channels, the bot remembers whether a channel is public.
 const (
 	opennessTime = 10 * time.Minute
 	mostOpenness = 5000
@@ -44,8 +44,9 @@ func (o *openness) put(channel string, public bool, now time.Time) {
 	o.known[channel] = openChannel{public, now}
 }
 
-// sees reports whether everyone in the workspace may see a channel, and so whoever asks. A
-// guest sees only channels to which somebody has added them: of these Slack is not asked.
+// sees reports whether somebody may see a channel because everyone in the workspace may. A guest
+// sees only channels to which somebody has added them, so for a guest it is false, and Slack is
+// not asked.
 func (s *Slack) sees(ctx context.Context, p chat.Place, guest func() bool) bool {
 	id := channelOf(p)
 	if p.Chat != Name || guest() {

@@ -38,7 +38,7 @@ type sending struct {
 	Shared bool    `json:"shared,omitempty"` // and is in the channel
 }
 
-// note writes down what is known of a message; nothing, where that is all.
+// note writes down what is known of a message. It deletes the note if nothing is known.
 func (s *Slack) note(ctx context.Context, sent sending) error {
 	if sent.Ref == "" && !sent.Doubt && len(sent.Images) == 0 && sent.File == "" {
 		return s.Notes.Set(ctx, sent.key, nil)
@@ -84,13 +84,13 @@ func (s *Slack) sentBefore(ctx context.Context, channel, thread, key string) (se
 	return sending{key: sentKey(now, key), Since: now.Unix()}, nil
 }
 
-// mostLooked is how long a message waits until Slack lets the bot read whether it stands
-// already. Apps that are distributed outside of Slack's directory may read once a minute.
+// mostLooked is how long a message waits for Slack to let the bot read whether it was sent already.
+// Apps that are distributed outside of Slack's directory may read once a minute.
 const mostLooked = 90 * time.Second
 
-// looksNoMore reports whether a message is better said twice than later, where Slack does not
-// let the bot read now: who has asked for an answer waits for it, and a channel is not held up
-// for long.
+// looksNoMore reports whether to send a message although it may have been sent, since Slack does
+// not let the bot read the channel now. An answer is sent at once, since somebody waits for it.
+// Other messages are sent after mostLooked, so that they do not hold up the channel.
 func (s *Slack) looksNoMore(sent sending, err error) bool {
 	_, limited := errors.AsType[*slackapi.RateLimitedError](err)
 	answers := strings.Contains(sent.key, "/"+answerKey(""))
@@ -119,7 +119,7 @@ func (s *Slack) arrived(ctx context.Context, sent sending, ref string) error {
 	return s.note(ctx, sending{key: sent.key, Ref: ref})
 }
 
-// begun is from when on the channel may hold what came of an attempt.
+// begun is the earliest time at which a message of this attempt may stand in the channel.
 func (s sending) begun() time.Time { return time.Unix(s.Since, 0).Add(-clockSlack) }
 
 // share shows a file in a channel, once for a message, however often that is

@@ -11,48 +11,46 @@ import (
 	"shipboard/games/game"
 )
 
-// turnLog is what was told since the turn opened: to everyone in short sentences and
-// whole, and to each seat alone. Each has a bound of its own, so that what one viewer
-// reads does not depend on what others were told.
+// turnLog is what was told since the turn opened: to everyone, in short and in full, and to
+// each seat alone. Each part has a bound of its own, so that what one viewer reads does not
+// depend on what others were told.
 type turnLog struct {
-	// In short: what came before this turn and is news to those whom it calls.
+	// In short: what happened before this turn and is news to the players whom it calls.
 	before       []string
-	beforeRows   []string // of each of these
-	beforeLeft   int      // how many of its lines are left out
-	beforeMoment string   // the newest moment among them
-	known        []string // those of these that one of the called did, or that a call told them all before
+	beforeRows   []string // the row of each of these lines
+	beforeLeft   int      // how many older lines are left out
+	beforeMoment string   // the newest moment before this turn
+	known        []string // the lines that a called player brought about, or that an earlier call told all of them
 
-	// In short. All that the line that opened the turn told is kept, and the newest of
-	// what later lines told.
+	// In short: all that the turn's first line told, and the newest of what later lines told.
 	opened                 bool
 	opening                []string
 	since                  []string
 	left                   int        // how many lines of since are left out
-	openingRows, sinceRows []string   // of each of these
-	stands                 []string   // those of before and opening that tell how things stand, and nothing that happened
-	harms                  []string   // those that tell of harm
-	head                   game.Event // heads what comes next, if that is of its row
+	openingRows, sinceRows []string   // the row of each line
+	stands                 []string   // the events in before and opening that only tell how things stand
+	harms                  []string   // the events that tell of harm
+	head                   game.Event // a heading that waits for the first event of its row
 
-	// Whole: each line with what it told everyone, and the table's notes; the newest where
-	// there are many.
+	// In full: the newest lines, each with all that it told everyone, and the table's notes.
 	lines     []Entry
-	linesLeft int // how many are left out before these
+	linesLeft int // how many older ones are left out
 	held      int // events and notes in lines
 
-	private   map[game.Seat][]string  // told to one seat and not to everyone
-	privately map[game.Seat]time.Time // when
-	answers   map[game.Seat]bool      // those of them that a line of the seat's own brought
+	private   map[game.Seat][]string  // what the seat alone was told
+	privately map[game.Seat]time.Time // when it was told that
+	answers   map[game.Seat]bool      // whether its own line brought that
 }
 
 const (
 	mostSince   = 60
 	mostPrivate = 8
-	MostHeld    = 400 // events of a turn beside the newest line's
+	MostHeld    = 400 // events of a turn, not counting those of the newest line
 )
 
-// Add takes in an entry of the journal. The private words of a line for one seat take the
-// place of those of earlier lines: a plan that was changed no longer stands. Nor does one of a
-// round that is over.
+// Add takes in an entry of the journal. What a line tells a seat alone replaces what earlier
+// lines told it, since a plan may have been changed. A new round drops the answers to a seat's
+// own lines, since its plan is over.
 func (l *turnLog) Add(entry Entry) {
 	if entry.Note != nil {
 		if entry.taken() {
@@ -97,16 +95,16 @@ func (l *turnLog) Add(entry Entry) {
 }
 
 const (
-	mostBefore     = 10  // lines with which a turn's message begins that came before the turn
-	mostBeforeText = 600 // characters of them: more have what can be pressed below what a phone shows
+	mostBefore     = 10  // lines from before the turn, at the head of its message
+	mostBeforeText = 600 // characters of these lines: more would push the buttons off a phone's screen
 )
 
-// momentMore is how many characters more than others a moment takes, which is told whole: of
-// what people will retell, the end says what came of it.
+// momentMore is by how many characters a moment may be longer than other lines. A moment is not
+// cut, since its end says how it turned out.
 const momentMore = 30
 
-// begin begins a turn with what entries before it told, which is news to some of those whom
-// it calls: those up to one of them a call told them before.
+// begin begins a turn with what earlier entries told, if that is news to one of the players whom
+// the turn calls. An earlier call told all of them the entries up to told.
 func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 	earlier := turnLog{opened: true}
 	moment := ""
@@ -134,149 +132,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, head: earlier.head}
 }
 
-// callPart is a sentence that a call may tell, or a line of several that belong together.
-type callPart struct {
-	text  string
-	line  string // that it is from
-	n     int    // of the line
-	later bool   // others of its line came before it
-}
-
-// call is what is told to those whom the turn calls, in so many lines and characters: the
-// moment, and the newest of the rest, in the order of events; what is new to all of the called
-// before what some know, harm before what else is about what is theirs, this before other news,
-// and those before how things stand. How the game ended is left out, since the call says it last.
-func (l *turnLog) call(lines, most int, end string, touches func(string) bool) string {
-	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
-	parts := l.callParts(moment, end)
-	is := func(p callPart) bool { return moment != "" && strings.Contains(p.text, moment) }
-	known := func(p callPart) bool { return slices.Contains(l.known, p.line) }
-	stands := func(p callPart) bool { return l.tellsHowThingsStand(p.line) }
-	short := func(line string) bool { return chat.Length([]string{line}) <= most }
-	whole := slices.ContainsFunc(l.opening, func(line string) bool { return short(line) && !l.tellsHowThingsStand(line) })
-	after := ""                       // the newest part after the moment that is left out
-	least := []func(p callPart) bool{ // the first goes first
-		func(p callPart) bool { return !is(p) && known(p) },
-		known,
-		func(p callPart) bool { return !is(p) && stands(p) },
-		func(p callPart) bool { // another line that opened the turn is told whole, where this would be cut
-			return !is(p) && whole && slices.Contains(l.opening, p.line) && !short(p.text)
-		},
-		func(p callPart) bool { return !is(p) && !l.tellsHarm(p.text) && !touches(p.text) },
-		func(p callPart) bool { return !is(p) && !l.tellsHarm(p.text) },
-		func(p callPart) bool { return !is(p) },
-		func(callPart) bool { return true },
-	}
-	for len(parts) > 1 && (linesOf(parts) > lines || chat.Length([]string{callWords(parts)}) > most) {
-		for _, less := range least {
-			at := slices.IndexFunc(parts, less)
-			if at < 0 {
-				continue
-			}
-			if now := slices.IndexFunc(parts, is); now >= 0 && now < at && !known(parts[at]) && !stands(parts[at]) {
-				after = parts[at].text
-			}
-			parts = slices.Delete(parts, at, at+1)
-			break
-		}
-	}
-	if len(parts) == 1 && parts[0].text == moment && chat.Length([]string{moment}) <= most+momentMore {
-		return strings.TrimSpace(moment + " " + leadingSentences(after, most-chat.Length([]string{moment})-1))
-	}
-	return cutSentence(callWords(parts), most)
-}
-
-// callParts are what a call may tell. Of a line that several events share each sentence tells one.
-func (l *turnLog) callParts(moment, end string) []callPart {
-	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
-	if moment != "" && !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, moment) }) {
-		texts, rows = append(texts, moment), append(rows, "")
-	}
-	var parts []callPart
-	for i, line := range texts {
-		sentences := []string{withoutEnd(line, end)}
-		if rows[i] != "" {
-			sentences = game.Sentences(sentences[0])
-		}
-		for n, text := range sentences {
-			if text != "" {
-				parts = append(parts, callPart{text, line, i, n > 0})
-			}
-		}
-	}
-	return parts
-}
-
-// linesOf is from how many lines parts are.
-func linesOf(parts []callPart) int {
-	n := 0
-	for i, p := range parts {
-		if i == 0 || p.n != parts[i-1].n {
-			n++
-		}
-	}
-	return n
-}
-
-// callWords are the words of parts, which begin with a sign where others came before.
-func callWords(parts []callPart) string {
-	var words []string
-	for i, p := range parts {
-		if i == 0 && p.later {
-			words = append(words, "…")
-		}
-		words = append(words, p.text)
-	}
-	return strings.Join(words, " ")
-}
-
-// withoutEnd is a text without the ending of the game that it begins with.
-func withoutEnd(text, end string) string {
-	after, ended := strings.CutPrefix(text, end)
-	if end == "" || !ended {
-		return text
-	}
-	return strings.TrimSpace(after)
-}
-
-// cutSentence cuts a text that is too long after a sentence or a clause, where one ends in
-// its last two thirds; else after a word.
-func cutSentence(text string, most int) string {
-	if chat.Cut(text, most) == text {
-		return text
-	}
-	kept := strings.TrimSuffix(chat.Cut(text, most-1), "…")
-	for _, ends := range []string{". ", "; "} {
-		if end := strings.LastIndex(kept, ends) + 1; end > len(kept)/3 {
-			return kept[:end] + " …"
-		}
-	}
-	if space := strings.LastIndexByte(kept, ' '); space > 0 && text[len(kept)] != ' ' {
-		kept = kept[:space]
-	}
-	return kept + " …"
-}
-
-// leadingSentences are the first sentences of a text that is too long; "" if there is no room for one.
-func leadingSentences(text string, most int) string {
-	if chat.Length([]string{text}) <= most {
-		return text
-	}
-	kept := ""
-	for at, c := range text {
-		if c != '.' || !strings.HasPrefix(text[at:], ". ") {
-			continue
-		}
-		first := text[:at+1] + " …"
-		if chat.Length([]string{first}) > most {
-			break
-		}
-		kept = first
-	}
-	return kept
-}
-
-// addShort takes in what one line told everyone. Events of one row share a line until it
+// addShort takes in what one line told everyone, in short. Events of one row share a line until it
 // is full.
 func (l *turnLog) addShort(events []game.Event) {
 	told := l.headed(events)
@@ -292,7 +148,7 @@ func (l *turnLog) addShort(events []game.Event) {
 	}
 }
 
-// lastIndex is where the last line is that matters; -1 if none does.
+// lastIndex is the index of the last line that matters; -1 if none does.
 func lastIndex(lines []string, matters func(string) bool) int {
 	for at, line := range slices.Backward(lines) {
 		if matters(line) {
@@ -302,7 +158,7 @@ func lastIndex(lines []string, matters func(string) bool) int {
 	return -1
 }
 
-// stand keeps which events tell how things stand, and which tell of harm.
+// stand notes which events tell how things stand, and which tell of harm.
 func (l *turnLog) stand(events []game.Event) {
 	for _, e := range events {
 		if e.Stands {
@@ -324,11 +180,11 @@ func (l *turnLog) tellsHarm(line string) bool {
 	return slices.ContainsFunc(l.harms, func(harm string) bool { return strings.Contains(line, harm) })
 }
 
-// grown are lines and their rows with events after them. An event of the newest line's row
-// goes on in that line until it is full.
+// grown adds events to lines and their rows. An event of the newest line's row continues that
+// line until it is full.
 func grown(lines, rows []string, told []game.Event) (moreLines, moreRows []string) {
 	for _, e := range told {
-		if e.Moment { // a line of its own, which a message sets in bold
+		if e.Moment { // it gets a line of its own, which a message sets in bold
 			e.Row = ""
 		}
 		last := len(lines) - 1
@@ -341,7 +197,7 @@ func grown(lines, rows []string, told []game.Event) (moreLines, moreRows []strin
 	return lines, rows
 }
 
-// headed puts headings before what they head. A heading without an event after it is
+// headed puts each heading before the first event of its row. A heading without such an event is
 // dropped.
 func (l *turnLog) headed(events []game.Event) []game.Event {
 	var told []game.Event
@@ -359,7 +215,7 @@ func (l *turnLog) headed(events []game.Event) []game.Event {
 	return told
 }
 
-// addWhole takes in an entry with the events that everyone was told of it.
+// addWhole takes in an entry in full. Told are its events for everyone.
 func (l *turnLog) addWhole(entry Entry, told []game.Event) {
 	if len(told) == 0 && entry.Note == nil {
 		return
@@ -372,15 +228,15 @@ func (l *turnLog) addWhole(entry Entry, told []game.Event) {
 	}
 }
 
-// Full is what everyone was told, line by line, with the table's notes, and how many of
-// these came before.
+// Full is what everyone was told, line by line, with the table's notes. Left is how many older
+// lines are left out.
 func (l *turnLog) Full() (lines []Entry, left int) { return l.lines, l.linesLeft }
 
-// ForSeat is what a seat was told and not everyone.
+// ForSeat is what a seat alone was told.
 func (l *turnLog) ForSeat(s game.Seat) []string { return l.private[s] }
 
-// ForSeatNow is what a seat was told and not everyone, but for what its own line told it before
-// the game began to wait for it as it does now: the volleys that it declared were fired since.
+// ForSeatNow is what a seat alone was told. It leaves out the answer to the seat's own line if the
+// game began to wait for the seat after that: the volleys that it declared are fired by now.
 func (l *turnLog) ForSeatNow(s game.Seat, w *Wait) []string {
 	if w != nil && l.answers[s] && l.privately[s].Before(w.Since) {
 		return nil
@@ -413,8 +269,9 @@ func (l *turnLog) Moment() string {
 // Last are the newest short lines.
 func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
 
-// News are the newest short lines for a player whom the turn calls: what came before it is news
-// to them, too, and the newest moment of others is among them, or else the newest harm.
+// News are the newest short lines for a player whom the turn calls, those from before the turn
+// included. If the newest moment of others is older than these, it replaces the first; otherwise
+// the newest harm does, if none of the lines tells of harm.
 func (l *turnLog) News(n int) []string {
 	lines := slices.Concat(l.before, l.opening, l.since)
 	newest := lastOf(lines, n)
@@ -438,7 +295,7 @@ func (l *turnLog) News(n int) []string {
 
 func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(lines)-n, 0):]) }
 
-// openingPages are what opened the turn, in as many parts as messages have room for.
+// openingPages divides what the turn's first line told into parts, one for each message.
 func (l *turnLog) openingPages() [][]string {
 	if len(l.opening) == 0 {
 		return [][]string{nil}
@@ -446,10 +303,9 @@ func (l *turnLog) openingPages() [][]string {
 	return chat.Pages(l.opening)
 }
 
-// Short is what the message of the turn tells, in so many characters: before, what came
-// before the turn and is news to those whom it calls; and the last part of what opened the
-// turn, with what has happened since. Where there is no room for all, a line in the place of
-// the oldest says how many are left out.
+// Short is what the message of the turn tells. Room is its number of characters. Before is the
+// news from before the turn. Lines are the last part of the opening and what has happened since.
+// If there is no room for all, a line in the place of the oldest says how many are left out.
 func (l *turnLog) Short(room int) (before, lines []string) {
 	pages := l.openingPages()
 	opening, since := pages[len(pages)-1], l.since
@@ -473,9 +329,9 @@ func (l *turnLog) Short(room int) (before, lines []string) {
 	return slices.Concat(LeftOut(beforeLeft), before), slices.Concat(LeftOut(left), opening, LeftOut(sinceLeft), since)
 }
 
-// shortened are the lines before the turn, in so many characters where that can be, and how
-// many are left out or told in part. The moment, the newest harm and how things stand now are
-// kept, and a line that holds much is told by its newest sentences.
+// shortened drops lines from before the turn until the rest has at most so many characters, or a
+// single line is left. It keeps the moment, harm and how things stand now as long as it can. A
+// long line is first cut to its newest sentences. Left counts the lines dropped or cut.
 func (l *turnLog) shortened(before []string, most int) (short []string, left int) {
 	short = slices.Clone(before)
 	stand := lastIndex(short, l.tellsHowThingsStand)
@@ -510,8 +366,8 @@ func (l *turnLog) shortened(before []string, most int) (short []string, left int
 	return short, left
 }
 
-// newestSentences are the newest sentences of a line that is too long, and of the others those
-// that tell of harm, where there is room.
+// newestSentences drops sentences of a line that is too long, the oldest first, but sentences that
+// tell of harm only when no others are left. It keeps the last sentence.
 func (l *turnLog) newestSentences(line string, most int) string {
 	all := game.Sentences(line)
 	for len(all) > 1 && chat.Length([]string{strings.Join(all, " ")}) > most {
@@ -522,7 +378,7 @@ func (l *turnLog) newestSentences(line string, most int) string {
 	return strings.Join(all, " ")
 }
 
-// shortly is what one entry of the journal tells in short, in half of a message.
+// shortly is what one entry of the journal tells in short. It fills at most half of a message.
 func shortly(entry Entry) []string {
 	l := turnLog{opened: true}
 	l.Add(entry)
@@ -533,7 +389,7 @@ func shortly(entry Entry) []string {
 	return append(LeftOut(left), l.since...)
 }
 
-// LeftOut says that so many lines are left out; it is empty for none.
+// LeftOut says that n lines are left out; it is empty for none.
 func LeftOut(n int) []string {
 	if n == 0 {
 		return nil

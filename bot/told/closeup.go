@@ -7,21 +7,21 @@ import (
 	"shipboard/render"
 )
 
-// A phone shows a picture about 340 px wide. Of a board of 1200 px that leaves letters of 8 px,
-// so the message of a turn shows what just happened larger, before the whole board.
+// A phone shows a picture about 340 px wide, so the letters of a board 1200 px wide are only 8 px
+// high there. The message of a turn therefore first shows what just happened, larger.
 
-// nearPicture is the name of a game's picture that is cut to the latest deed.
+// nearPicture is the name of the picture that shows only the latest deed.
 const nearPicture = "near"
 
 const (
 	leastCut = 640.0 // pixels: the width of the smallest part that is shown
-	cutSlope = 0.6   // its height by its width, at least
+	cutSlope = 0.6   // its least height, as a share of its width
 	cutEdge  = 70.0  // pixels round its pieces
-	mostCut  = 0.75  // of the picture's width: more is hardly larger than the whole
+	mostCut  = 0.75  // the largest part, as a share of the picture's width: a larger one looks like the whole
 )
 
-// closeFirst is a view's pictures in their order, but first what shows the latest deed, cut to
-// it. Of a game without such a picture it is the part of the board that is in play.
+// closeFirst puts a close-up of the latest deed before a view's pictures, or moves the game's own
+// near picture there. A game that tells no such deed gets the part of its board that is in play.
 func closeFirst(v game.View, scenes []render.Scene) []render.Scene {
 	name, part := nearPicture, render.Area{}
 	focused, ok := v.(game.Focused)
@@ -46,8 +46,8 @@ func closeFirst(v game.View, scenes []render.Scene) []render.Scene {
 	return slices.Concat([]render.Scene{deed}, scenes)
 }
 
-// closeUp is a part of a picture: the one that is given, or the one on which its pieces stand
-// and its ways and shots run. It is all of the picture if that is hardly larger.
+// closeUp cuts a picture to the given part, or else to its pieces, ways and shots. It returns the
+// whole picture if the part is nearly as large.
 func closeUp(s render.Scene, part render.Area) render.Scene {
 	if part == (render.Area{}) {
 		part = inPlay(s)

@@ -12,17 +12,17 @@ import (
 	"shipboard/games/turning"
 )
 
-// mostTurned is how many games are kept as they were searched, for whoever asks again.
+// mostTurned is how many searches are kept, for whoever asks again.
 const mostTurned = 8
 
-// searches are the searches for where games turned, under way and done. One runs at a time.
+// searches are the searches for the turning points of games, under way and done. One runs at a time.
 type searches struct {
 	mu   sync.Mutex
-	all  []*search // the one asked for last comes last
+	all  []*search // the one that was asked for last comes last
 	runs sync.Mutex
 }
 
-// search is a search for where a game turned.
+// search is a search for the turning points of one game.
 type search struct {
 	table string
 	done  chan struct{}
@@ -30,8 +30,8 @@ type search struct {
 	err   error
 }
 
-// Turned finds where a game turned that is over. That takes up to a minute. The search goes on
-// if whoever waits for it stops to wait, and the next who asks gets what it finds.
+// Turned finds the turning points of a finished game. That takes up to a minute. If whoever asked
+// stops waiting, the search goes on, and the next who asks gets its result.
 func (d *Drawer) Turned(ctx context.Context, p *Tale) (*Turned, error) {
 	s := d.turns.of(p.Table, func(s *search) {
 		d.turns.runs.Lock()
@@ -75,7 +75,7 @@ func (x *searches) of(table string, run func(*search)) *search {
 	x.all = x.all[max(0, len(x.all)-mostTurned):]
 	go func() {
 		defer close(s.done)
-		if run(s); s.err != nil { // the next who asks has it tried again
+		if run(s); s.err != nil { // the next who asks starts it again
 			x.mu.Lock()
 			defer x.mu.Unlock()
 			x.all = slices.DeleteFunc(x.all, func(o *search) bool { return o == s })
@@ -84,7 +84,7 @@ func (x *searches) of(table string, run func(*search)) *search {
 	return s
 }
 
-// forget drops what was found.
+// forget drops all searches that are done.
 func (x *searches) forget() {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -98,7 +98,7 @@ func (x *searches) forget() {
 	})
 }
 
-// TurnedMessage is what stands with the headline of where a game turned, in its channel.
+// TurnedMessage is the frame of the message in the channel that says where a game turned.
 func TurnedMessage(t *table.Table) chat.Message {
 	return chat.Message{
 		Title: t.Def.Title + " · where it turned", People: t.PeopleAndLuck(),
@@ -106,8 +106,8 @@ func TurnedMessage(t *table.Table) chat.Message {
 	}
 }
 
-// StopMessage tells one of the turning points, from 1 on; of 0, all of them in short. After the
-// turning points come the rounds of what was hidden, if the game shows it.
+// StopMessage tells the turning point n, counted from 1; for 0 it tells all of them in short. If
+// the game shows what was hidden, numbers after the last turning point are the rounds of that.
 func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Message {
 	m := chat.Message{Title: found.Game + " · where it turned", People: people}
 	stops := len(found.Stops)
@@ -128,9 +128,9 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 		m.Lines = []string{scene.Title + ". " + said}
 	case n == 0:
 		m.Lines = found.Headline()
-		m.Note = "To count a chance, games are imagined from there to their ends. The band round a line shows how sure it is."
+		m.Note = "For each chance, a computer played many imagined games from there to the end. The band round a line shows how sure it is."
 		if found.Course.Games == 1 {
-			m.Note = "A chance is what a computer makes of the board as it stands."
+			m.Note = "Each chance is a computer's judgement of the board as it was then."
 		}
 	default:
 		s := found.Stops[n-1]

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// stamp builds this release, for the time of a test.
+// stamp sets the release, commit and date of the program until the test ends.
 func stamp(t *testing.T, name, of, on string) {
 	t.Helper()
 	before := [3]string{release, commit, date}

@@ -169,7 +169,8 @@ func (s *Server) close() {
 	s.http.Close()
 }
 
-// gate closes every connection while the network is cut, and one by which half a request came.
+// gate closes every connection while the network is cut. It also closes a connection that brought
+// only half a request.
 func (s *Server) gate(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
@@ -199,8 +200,8 @@ func hangUp(w http.ResponseWriter) {
 // URL is the address of the Web API; it ends in "/".
 func (s *Server) URL() string { return s.base + "/api/" }
 
-// Behind has the workspace be reached by another address, of something that carries to it. It
-// comes before anything else.
+// Behind sets the address of a relay through which the app reaches the workspace. It must be
+// called before anything else.
 func (s *Server) Behind(address string) { s.base = address }
 
 // Cut breaks every connection and refuses new ones, or allows them again.

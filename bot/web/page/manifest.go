@@ -5,12 +5,12 @@ import (
 	"net/http"
 )
 
-// Manifest is the address, below that of a page, of what a device needs to put the page on its
-// home screen.
+// Manifest is the path, below a page's address, of the file that a device needs to put the page on
+// its home screen.
 const Manifest = "/manifest.webmanifest"
 
-// ServeManifest answers with the manifest of a page at an address, which may begin at another
-// one. The name stands under its icon.
+// ServeManifest answers with the manifest of the page at an address. From the home screen the page
+// opens at start. The name stands under its icon.
 func ServeManifest(rw http.ResponseWriter, at, start, name string) {
 	type icon struct {
 		Src     string `json:"src"`

@@ -38,7 +38,7 @@ func anyPoint(t *rapid.T, name string) Point {
 	return Point{Inch(n.Draw(t, name+" x")), Inch(n.Draw(t, name+" y"))}
 }
 
-// nearBase draws a base whose centre is at most so far from another's on each axis.
+// nearBase draws a base whose centre is at most most away from another's on each axis.
 func nearBase(t *rapid.T, b Base, most Inch) Base {
 	o := anyBase(t, "other")
 	n := rapid.Int64Range(-int64(most), int64(most))
@@ -66,8 +66,8 @@ func TestTouching(t *testing.T) {
 	}
 }
 
-// Corners that touch are met too, where the cheap look is closest to saying no: the
-// half diagonal of this base is 0.5".
+// Bases whose corners touch overlap, although the quick test by distance nearly says no: the half
+// diagonal of this base is 0.5".
 func TestTouchingCorners(t *testing.T) {
 	a := Base{Shape{8000, 6000}, Pose{Point{1000, 1000}, 0}}
 	for at, want := range map[Point]bool{{1060, 1080}: true, {1061, 1080}: false, {1060, 1081}: false} {
@@ -124,7 +124,7 @@ func TestOnTheTable(t *testing.T) {
 	}
 }
 
-// C-R81: a Sandbar grounds her that has it within the strip 1" ahead of her bow.
+// C-R81: a Sandbar grounds a ship if it touches the strip 1" ahead of her bow.
 func TestStripAhead(t *testing.T) {
 	a := sloop(1000, 1000, 0)
 	bar := Base{Shape{10000, 30000}, Pose{Point{1000, 1212}, 0}}
@@ -180,8 +180,8 @@ func TestGapsAreMutual(t *testing.T) {
 	})
 }
 
-// mirrored swaps west and east, quartered turns the table clockwise by a right angle.
-// Nothing may be measured otherwise for it.
+// mirrored swaps west and east, quartered turns the table clockwise by a right angle. Neither may
+// change a measure.
 var (
 	mirrored  = func(p Pose) Pose { return Pose{Point{3600 - p.At.X, p.At.Y}, (-p.Heading).Heading()} }
 	quartered = func(p Pose) Pose { return Pose{Point{p.At.Y, 3600 - p.At.X}, (p.Heading + 90).Heading()} }
@@ -208,7 +208,7 @@ func TestGapsAreTheSameInAMirror(t *testing.T) {
 	})
 }
 
-// The cheap look at the distance of the centres never changes an answer.
+// The quick test by the distance of the centres never changes an answer.
 func TestNearIsNeverWrong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := anyBase(t, "one")

@@ -1,6 +1,6 @@
 package magic
 
-// What the tests alone use.
+// What only tests use.
 var (
 	DrawnIn = drawnIn
 	Drift   = drift

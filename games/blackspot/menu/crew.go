@@ -43,8 +43,8 @@ func underIt(friends []string, what string) string {
 	return "; your own " + friends[0] + " lies under " + what
 }
 
-// friendsUnder are those of a model's own fleet that lie under some of her banks where she
-// is. A player may look where the own ships lie; to rivals nobody measures.
+// friendsUnder are the ships of a model's own fleet that lie under some of her banks now. The rules
+// let a player look where their own ships lie; nobody may measure to rivals.
 func friendsUnder(s *sea.Sea, r board.Ref, banks ...inch.Bank) []string {
 	m := s.Model(r)
 	var names []string
@@ -65,7 +65,7 @@ func friendsUnder(s *sea.Sea, r board.Ref, banks ...inch.Bank) []string {
 	return names
 }
 
-// asks warns before a shot that hits the own fleet.
+// asks warns before a shot that hits the player's own fleet.
 func (h helmMenu) asks(line string) string {
 	first, _, _ := strings.Cut(line, ";")
 	words := strings.Fields(first)
@@ -86,7 +86,7 @@ func (h helmMenu) asks(line string) string {
 	return friends[0] + " of your own fleet lies under these guns."
 }
 
-// hookChoices are those of the winner of a round of boarding.
+// hookChoices are the choices of the winner of a round of boarding.
 func hookChoices(s *battle.Battle, m *game.Menu) {
 	d := s.Top()
 	keep, cut := "they fight again next round; neither moves, fires or repairs till then", "both are free and act in their own classes from next round"
@@ -98,7 +98,7 @@ func hookChoices(s *battle.Battle, m *game.Menu) {
 	m.Add("", game.Choice{Line: "cut", Label: "Cut the hooks", Hint: cut, Group: "Boarding", Spot: spot})
 }
 
-// prizeChoices are those of who has taken a ship.
+// prizeChoices are the choices of a player who has taken a ship.
 func prizeChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	d := s.Top()
 	prize := s.Model(d.Other)

@@ -15,13 +15,13 @@ import (
 	"shipboard/games/gametest"
 )
 
-// widest is how many choices a chat shows in one menu. Squares of the sea and the
-// ships that a Typhoon drives are pointed at on the page; a chat shows them on two.
+// widest is how many choices a chat shows in one menu. On the page, players point at the squares
+// of the sea and at the ships that a Typhoon drives; a chat needs two menus for these.
 const widest, twoPages = 25, 50
 
-// A menu is short at every step, so that a chat shows it on one page: in battles
-// with every option and ten models a side, whatever is chosen. All orders for a ship
-// take two pages, since those of the first level stand among them.
+// A menu is short at every step, so that a chat shows it on one page, also in battles with every
+// option and ten models a side. The menu of all orders for a ship takes two pages, since it
+// repeats the orders of the first level.
 func TestMenusAreShort(t *testing.T) {
 	for seed := range uint64(3) {
 		s, _, err := game.Begin(&blackspot.Game, spottest.FleetsOf40, game.TextSeed("menus"))
@@ -58,9 +58,9 @@ func TestMenusAreShort(t *testing.T) {
 	}
 }
 
-// A usual activation takes one press in the first round, in which nobody can shoot, and
-// two later: the move, and the shot that ends her turn. Five ships take five presses in the order in
-// which they are offered; in another order each but the last takes one more, for her helm.
+// A usual activation takes one press in the first round, in which nobody can shoot. Later it takes
+// two: the move, and the shot that ends her turn. Five ships take five presses in the order in
+// which they are offered. In another order each ship but the last takes one more, for her helm.
 func TestFewPresses(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 manowar 30 34 180")
 	if n := b.Presses(0, "s1 turn 45 port then 7; done"); n != 1 {
@@ -146,8 +146,8 @@ func TestTheFirstLevel(t *testing.T) {
 	}
 	b.Refuses(0, "helm n1", "Name one of your ships that may be ordered now: s1 and s2.")
 
-	// A ship that is aground gets off first, and one that is against the edge comes about.
-	// A move into a friend that lies before her does nothing.
+	// The large button gets a ship off that is aground, and brings a ship about that is against
+	// the edge. A move into a friend right ahead is not offered first, since it does nothing.
 	b = spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 35 180")
 	b.The("s1").Aground = true
 	if c := b.Choices(0, "")[0]; c.Line != "s1 free 0" || c.Group != "Aground" {
@@ -267,8 +267,8 @@ func TestOfferedPlacesHaveRoom(t *testing.T) {
 	}
 }
 
-// A ram of a friend, of a derelict and, from below, of one model at sea is ordered by
-// menus alone, along any way; so is a hard one.
+// Menus alone suffice to order a ram of a friend, a ram of a derelict, a hard ram and, from under
+// water, a ram of a model that the player chooses.
 func TestRamsAreOrderedByMenus(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "s2 frigate 18 13 0", "s3 frigate 22 10 0", "n1 frigate 2 34 180")
 	b.The("s3").Seat, b.The("s3").Dice = board.Nobody, 0
@@ -299,7 +299,7 @@ func TestRamsAreOrderedByMenus(t *testing.T) {
 	b.Refuses(0, "s1 move 3; fire port at 1; move 2", "moves once in a round")
 }
 
-// Who fires at the own fleet is told before: by the shot, and by a question.
+// The hint of a shot warns that friends lie under it, and a question asks before it is fired.
 func TestAShotAtFriendsAsks(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "s2 sloop 16.2 10 0", "n1 frigate 13.5 10 0")
 	b.Plays(0, "s2 hold")
@@ -317,8 +317,8 @@ func TestAShotAtFriendsAsks(t *testing.T) {
 	}
 }
 
-// SPOT-FIRE-01: a bank says toward whom it fires. Once she has moved the first under which
-// nobody of her own fleet lies is the large button, and not the end of her turn.
+// SPOT-FIRE-01: a bank says toward whom it fires. Once she has moved, the large button is the
+// first bank that hits no friend, and not the end of her turn.
 func TestABankSaysTowardWhomItFires(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 19 16 270", "n2 frigate 2 34 180")
 	b.Round = 2

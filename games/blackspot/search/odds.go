@@ -58,17 +58,17 @@ func stake(s *sea.Sea, m *board.Model) int {
 type sight struct {
 	r     board.Ref
 	m     *board.Model
-	mine  bool // of the fleet that looks, or adrift
+	mine  bool // it belongs to the fleet that looks, or it is adrift
 	stake int
 	half  inch.Shape // half its length and width
-	off   inch.Inch  // at least how far from the one that looks
+	off   inch.Inch  // the least distance from the model that looks
 	guns  [4]gun
 }
 
-// gun is what a bank does: nothing where it is not loaded.
+// gun is what a bank does. A bank that is not loaded does nothing.
 type gun struct {
 	wide int32    // half the width of its template, in Size
-	wins [3]int32 // points of damage to be expected by range, in thousandths
+	wins [3]int32 // expected points of damage by range, in thousandths
 }
 
 // look looks at a model for a seat.
@@ -106,10 +106,10 @@ type bearing struct {
 	wins int
 }
 
-// bears tells what two banks of a model, lying at a pose, may do to another that lies at
-// one: the bank on the other's side, and the one at the other's end. The rest do nothing.
-// It takes the other for two thirds of the box round it as the firer sees it, which is
-// cheap, and errs at corners alone.
+// bears tells what the two banks of a model that face another may do to it: the bank on that side,
+// and the one at that end. The other two banks do nothing. From and at are the poses of the two
+// models. To be quick, it takes the target for two thirds of the box round it, as the firer sees
+// it; this is wrong only near corners.
 func (o *sight) bears(from inch.Pose, to *sight, at inch.Pose) [2]bearing {
 	if to.m.Level == board.Deep || from.At.Squared(at.At) > sea.GunReach*sea.GunReach {
 		return [2]bearing{}
@@ -135,7 +135,8 @@ func (o *sight) bears(from inch.Pose, to *sight, at inch.Pose) [2]bearing {
 	}
 }
 
-// at is what a bank does to a base so far off its edge, and so far to the side.
+// at is what a bank does to a base. Off is the distance from the bank's edge, aside the distance to
+// the side.
 func (g *gun) at(off, aside inch.Size, far bool) int {
 	switch {
 	case aside > inch.Size(g.wide) || off > 2*inch.TemplatePart:

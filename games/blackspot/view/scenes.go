@@ -281,7 +281,7 @@ func (v View) chartScene() render.Scene {
 	}
 }
 
-// due tells who is to do what, where one player alone is.
+// due tells what is to be done, and by whom if only one player is asked.
 func (v View) due() string {
 	var open []game.Seat
 	for _, seat := range v.Asked {

@@ -13,8 +13,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// A game that an earlier release has begun keeps the gear of its edition, although it
-// was in act 1 then.
+// A game that began under an earlier release keeps the gear of its edition, even if it was still
+// in act 1.
 func TestGearOfEditions(t *testing.T) {
 	better := [3]string{"flensing spade", "fire axe", "boat pike"}
 	for edition, want := range map[string][3]string{
@@ -169,11 +169,11 @@ func TestEachCrewPlayerSettles(t *testing.T) {
 	m.Plays(1, "settle")
 	m.Plays(2, "resign")
 	m.Hears(game.Public, "Quint carries")
-	jawstest.Equal(t, "the phase after the last who had not settled left", m.Orca().Phase, view.PhaseBoard)
+	jawstest.Equal(t, "the phase, once the last player who had not settled has left", m.Orca().Phase, view.PhaseBoard)
 	m = dealt()
 	m.Plays(1, "settle")
 	m.Plays(1, "resign")
-	jawstest.Equal(t, "asked after who had settled left", asked(m), []game.Seat{2})
+	jawstest.Equal(t, "who is asked, once a player who had settled has left", asked(m), []game.Seat{2})
 	m.Plays(2, "settle")
 
 	// Skipping deals the rest, and settles for the skipped player.

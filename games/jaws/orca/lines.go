@@ -13,8 +13,7 @@ import (
 // allWord stands for all of a player's hunters for whom the game waits.
 const allWord = "all"
 
-// inOneLine are the orders that may follow one another in a line, each with what belongs to
-// it.
+// inOneLine are the first words of orders that may follow one another in a line.
 var inOneLine = []string{"move", "back", "weapon", "target", "ready", "board"}
 
 // crewLines plays a line of the crew. It may hold several orders, one after another; if
@@ -54,9 +53,9 @@ func (a *Act) keep() (back func()) {
 	return func() { *a.State, *a.Orders, *a.Deeds, a.Over = *o, orders, did, over }
 }
 
-// split divides a line into its orders. They are divided by semicolons, by names and, while
-// the crew prepare, after a name by the orders that may follow one another. A line to all
-// is one to each.
+// split divides a line into its orders. A new order begins after a semicolon and at a name. While
+// the crew prepare, it also begins at a word of inOneLine, for the same name. A line to all becomes
+// a line to each.
 func (h reader) split(seat game.Seat, words []string) [][]string {
 	if words[0] == allWord {
 		return h.toAll(seat, words)
@@ -91,8 +90,8 @@ func (h reader) split(seat game.Seat, words []string) [][]string {
 	return lines
 }
 
-// toAll makes of a line to all one to each of the seat's hunters for whom the game waits,
-// those with something to fasten first.
+// toAll turns a line to all into a line to each of the seat's hunters for whom the game waits.
+// Hunters with something to fasten come first.
 func (h reader) toAll(seat game.Seat, words []string) [][]string {
 	var lines [][]string
 	for _, m := range h.act.Commanded(seat) {

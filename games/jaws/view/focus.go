@@ -7,9 +7,10 @@ import (
 	"shipboard/render"
 )
 
-// Focus implements game.Focused: the water of the last search, if it found or hit the shark,
-// and of whoever searched; the beach at which Michael was eaten; the Orca, where the shark
-// has sunk a part of her or taken one of the crew since it came up.
+// Focus implements game.Focused. On the island it shows the water of the last search, if that
+// found or hit the shark, with whoever searched, or else the beach at which Michael was eaten. At
+// the Orca it shows the boat if the shark, since it came up, has sunk a part of her or taken one
+// of the crew.
 func (v View) Focus() (picture string, part render.Area) {
 	switch {
 	case v.Over != nil:
@@ -52,7 +53,7 @@ func (o *Orca) focus() (string, render.Area) {
 	return "board", render.Area{X: seaX, Y: seaY, W: seaW, H: seaH}
 }
 
-// Of the map at least so much is shown round a deed.
+// The least part of the map that is shown round a deed, in pixels.
 const (
 	focusW, focusH = 430.0, 300.0
 	focusEdge      = 84.0

@@ -47,10 +47,10 @@ type act struct {
 	line         string // as the journal would have it, when it was typed
 	also         []int  // lines of the journal that may be this one in other words
 	seat         game.Seat
-	id           string // of the request, by which the store knows it
+	id           string // of the request; the store keeps it
 	call, ret    time.Time
-	shown        bool // an answer came that tells of no fault
-	played       bool // and that answer offers more, as the answer to a line does
+	shown        bool // an answer came, and it tells of no fault
+	played       bool // the answer also offers what to do next, as it does when the line was played
 	text         string
 }
 
