@@ -211,6 +211,11 @@ func TestPlayInASeatByLink(t *testing.T) {
 	js[bool](bob, `(location.reload(), true)`)
 	bob.until(`document.title.includes("Your turn") && document.querySelector("#chart img")?.naturalWidth > 600`)
 
+	// It asked once for all that it shows, together with its scripts, and then for news alone.
+	if asked := js[string](bob, `performance.getEntriesByType("resource").filter((e) => e.name.includes("/api/")).map((e) => new URL(e.name).pathname.split("/").at(-1)).sort().join()`); asked != "me" && asked != "events,me" {
+		t.Errorf("the page asked for %s", asked)
+	}
+
 	bob.press("You and this page")
 	bob.shot("seat-you")
 	// The page asks whether it is still his as soon as its stream ends. It learns that it is not

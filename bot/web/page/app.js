@@ -173,12 +173,12 @@ async function gotMessages(batch, id) {
 }
 
 // begin shows the person's page for the first time, behind the cover if another
-// person may be looking.
-async function begin() {
+// person may be looking. It asks for what it is not given.
+async function begin(now) {
   const as = state.as;
   fresh = false;
   try {
-    await load();
+    await load(now);
   } catch (e) {
     trouble(e);
   }
@@ -338,7 +338,7 @@ addEventListener("load", () => letters.then(() => setTimeout(type, 2000, false))
 // start asks the server for whom this browser plays.
 async function start() {
   try {
-    const { people, calls } = await get("/api/me", {});
+    const { people, calls, now } = await get("/api/me");
     await letters;
     if (out) return; // the page says so
     if (!people?.length) throw new Error("Everybody plays in a browser of their own now.");
@@ -351,6 +351,11 @@ async function start() {
       state.as = as;
     }
     offer(calls);
+    if (now && fresh) { // a page of one seat is told at once what it shows
+      last = now.at;
+      gotStatus(now.status);
+      begin(now);
+    }
     listen();
   } catch (e) {
     if (out) return;

@@ -17,12 +17,12 @@ let under = null; // the press that is under way
 
 // load gets the desk of the person and the room on show. It returns false if
 // another one is wanted by the time it has come.
-export async function load() {
+export async function load(now) {
   const mine = ++latest;
   const { as, room } = state;
   const known = state.desk;
   const open = state.trail.at(-1)?.ref ?? "";
-  const d = isPrivate(room) ? {} : await get("/api/desk", { as, room, open });
+  const d = now?.desk ?? (isPrivate(room) ? {} : await get("/api/desk", { as, room, open }));
   if (mine !== latest || as !== state.as || room !== state.room) return false;
   const moved = known && (known.table !== d.table || known.moves !== d.moves || known.turn !== d.turn || known.stage !== d.stage);
   if (moved && (known.pictures?.[0]?.name !== d.pictures?.[0]?.name || (awaited(d) && !awaited(known)))) state.picture = "";
@@ -33,7 +33,7 @@ export async function load() {
     return load();
   }
   if (!state.trail.length) {
-    await meet(d, !!known && known.table === d.table && awaited(known));
+    await meet(d, !!known && known.table === d.table && awaited(known), now?.tale);
     if (mine !== latest || as !== state.as || room !== state.room) return false;
   }
   state.desk = d;

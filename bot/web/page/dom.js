@@ -92,7 +92,7 @@ export async function post(path, body) {
 }
 
 export async function get(path, params) {
-  return result(await fetch(base + path + "?" + new URLSearchParams(params)));
+  return result(await fetch(base + path + (params ? "?" + new URLSearchParams(params) : "")));
 }
 
 async function result(r) {

@@ -79,9 +79,10 @@ export function forgetTale() {
   light();
 }
 
-// meet asks for the steps that the person has not been told, and begins to tell them. Waited
-// says that the person was at their choice already: what only goes by does not take it away.
-export async function meet(d, waited) {
+// meet asks for the steps that the person has not been told, unless it is given them, and begins
+// to tell them. Waited says that the person was at their choice already: what only goes by does
+// not take it away.
+export async function meet(d, waited, tale) {
   const mine = ++turn;
   if (!d.table || d.seat < 0 || !["playing", "over"].includes(d.stage)) return forgetTale();
   const first = of !== keyOf(d);
@@ -97,7 +98,7 @@ export async function meet(d, waited) {
   const from = Math.max(seen, steps.at(-1)?.n ?? 0, 0);
   let t;
   try {
-    t = await get("/api/tale", { as: state.as, room: state.room, after: from });
+    t = tale ?? (await get("/api/tale", { as: state.as, room: state.room, after: from }));
   } catch {
     return; // the page says elsewhere that there is no connection; it asks again
   }

@@ -63,6 +63,8 @@ func (s *Seats) answerWith(rw http.ResponseWriter, r *http.Request, at *seat, wh
 	case r.Method == http.MethodPost:
 		s.fail(rw, r, errNothing)
 	case what == "":
+		// The browser asks for the first answer together with the scripts that read it.
+		rw.Header().Set("Link", "<"+strings.TrimSuffix(s.askedFor(r), "/")+"/api/me>; rel=preload; as=fetch; crossorigin")
 		s.files.ServeIndex(rw, r)
 	case what == "/api/events":
 		s.serveEvents(rw, r, at)
@@ -106,14 +108,45 @@ func ofDesk(answer func(*http.Request, page.Viewer) (any, error)) call {
 	}
 }
 
-// serveMe tells a newly opened page for whom it acts, and by which key it may be called.
+// serveMe tells a newly opened page for whom it acts, by which key it may be called, and what it
+// shows first.
 func (s *Seats) serveMe(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
-	me := map[string]any{"people": []string{at.id()}}
+	first := me{People: []string{at.id()}}
 	if s.Devices != nil && !at.watches && !s.inside(r) { // inside, the chat calls
-		me["calls"] = s.Devices.keys.Public
+		first.Calls = s.Devices.keys.Public
 	}
-	return me, nil
+	now, digest, err := s.glance(r, at)
+	if err != nil {
+		return nil, err
+	}
+	v := now.viewer()
+	desk, err := s.Desks.Desk(r.Context(), v.Person, v.Place, "")
+	if err != nil {
+		return nil, err
+	}
+	tale, err := s.Desks.Tale(r.Context(), v.Person, v.Place, 0)
+	if err != nil {
+		return nil, err
+	}
+	first.Now = opening{digest, now.status(), desk, tale}
+	return first, nil
 }
+
+// me is the first answer to a page, and opening is what the page shows first, so that it need not
+// ask for that piece by piece.
+type (
+	me struct {
+		People []string `json:"people"`
+		Calls  string   `json:"calls,omitempty"`
+		Now    opening  `json:"now"`
+	}
+	opening struct {
+		At     string        `json:"at"` // what the desk shows, as the stream of events names it
+		Status status        `json:"status"`
+		Desk   chat.Desk     `json:"desk"`
+		Tale   chat.DeskTale `json:"tale"`
+	}
+)
 
 func (s *Seats) servePlaces(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
 	var in page.Pointed

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -31,6 +32,42 @@ func (h *hall) playFirst(who, table string) {
 			return
 		}
 		open = c.Opens
+	}
+}
+
+// The first answer to a page holds all that the page would ask for next.
+func TestFirstAnswerHoldsWhatThePageShows(t *testing.T) {
+	h := newHall(t)
+	table := h.jaws("deck")
+	ann, bob := h.signedIn("ann", "deck"), h.signedIn("bob", "deck")
+	h.playFirst("ann", table)
+	for who, b := range map[string]*visitor{"ann": ann, "bob": bob} {
+		at := "/t/" + table
+		if page := b.get(at); page.Header.Get("Link") != "<"+at+"/api/me>; rel=preload; as=fetch; crossorigin" {
+			t.Errorf("the page asks its browser to load %q early", page.Header.Get("Link"))
+		}
+		var first struct {
+			Now struct {
+				At, Status, Desk, Tale json.RawMessage
+			}
+		}
+		if err := json.Unmarshal([]byte(b.get(at+"/api/me").body), &first); err != nil {
+			t.Fatal(err)
+		}
+		var later struct{ At, Status json.RawMessage }
+		if err := json.Unmarshal([]byte(b.get(at+"/api/events"+query(who, table, "wait", "")).body), &later); err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range []struct{ name, got, want string }{
+			{"stand", string(first.Now.At), string(later.At)},
+			{"status", string(first.Now.Status), string(later.Status)},
+			{"desk", string(first.Now.Desk), strings.TrimSpace(b.get(at + "/api/desk" + query(who, table)).body)},
+			{"tale", string(first.Now.Tale), strings.TrimSpace(b.get(at + "/api/tale" + query(who, table)).body)},
+		} {
+			if one.got != one.want || one.got == "" {
+				t.Errorf("%s: the first %s is %s, and the next %s", who, one.name, one.got, one.want)
+			}
+		}
 	}
 }
 
