@@ -108,7 +108,7 @@ func New(c Config) (*Bot, error) {
 	})
 	b.players = computers.New(queue, b.tables, b.log, b.now)
 	if c.Turned {
-		b.draw.Pace = b.players.Spare
+		b.draw.Pace, b.draw.Lucky = b.players.Spare, b.tables.NoteLuck
 	}
 	var err error
 	b.mail, err = mail.New(context.Background(), c.Store, post, b.tables, b.draw, c.Devices, b.log, b.now)

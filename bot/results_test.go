@@ -116,3 +116,38 @@ func TestTheCrewIsOneSide(t *testing.T) {
 		}
 	}
 }
+
+// Once a game was searched its results tell the luck of each, and how soon they answered calls.
+// Both stay when somebody is forgotten.
+func TestLuckAndAnswersStandInTheResults(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.turned = true
+	h.restart()
+	h.beginDuel()
+	h.now = h.now.Add(25 * time.Minute)
+	h.playDuel()
+	h.flush()
+	told := func() (seats []table.Placed) {
+		all, err := h.bot.tables.Results(t.Context(), table.Listing{Chat: "mem"}, 9)
+		if err != nil || len(all) != 1 {
+			t.Fatalf("%d results, %v", len(all), err)
+		}
+		return all[0].Seats
+	}
+	seats := told()
+	if a, b := seats[0].Luck, seats[1].Luck; a == nil || b == nil || *a == 0 || (*a > 0) == (*b > 0) {
+		t.Errorf("the luck is %d and %d", *a, *b)
+	}
+	people := h.results("zoe", "", "deck", "people")
+	for _, want := range []string{" Called ", "half of the answers came within 1 minute.", " Luck: +", " Luck: −", " Luck tells by how much dice"} {
+		if !strings.Contains(people, want) {
+			t.Errorf("the results do not say %q:\n%s", want, people)
+		}
+	}
+	if _, err := h.bot.tables.Forget(t.Context(), person("ann")); err != nil {
+		t.Error(err)
+	}
+	if after := told(); *after[0].Luck != *seats[0].Luck || after[1].Answered.Called != seats[1].Answered.Called {
+		t.Errorf("after Ann was forgotten they are %+v, and were %+v", after, seats)
+	}
+}

@@ -26,6 +26,31 @@ func writeResult(t *table.Table, journal []table.Entry, put func(key []byte, val
 	return nil
 }
 
+// NoteLuck notes by how much the dice of a game that is over changed what each seat could hope
+// for, and writes its results anew.
+func (ts *Tables) NoteLuck(ctx context.Context, id string, luck []int) {
+	err := ts.At(ctx, id, func(t *table.Table) error {
+		if !t.Counts() || len(luck) != len(t.Seats) || t.Seats[0].Dice != nil {
+			return nil
+		}
+		journal, err := ts.Journal(ctx, t.ID)
+		if err != nil {
+			return err
+		}
+		for i := range t.Seats {
+			t.Seats[i].Dice = &luck[i]
+		}
+		w := writes{}
+		if err := writeResult(t, journal, w.putJSON); err != nil {
+			return err
+		}
+		return ts.Commit(ctx, t, ts.Change(ctx), Extra{records: w.puts})
+	})
+	if err != nil {
+		ts.log.Warn("note the luck of a game", "table", id, "err", err)
+	}
+}
+
 // Results are how the newest games of a server ended, the newest first. One that cannot be
 // read is left out, and reported.
 func (ts *Tables) Results(ctx context.Context, l table.Listing, most int) (all []table.Result, err error) {

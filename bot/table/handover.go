@@ -120,7 +120,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 		s.KeptFrom = c.Now
 		c.Leaves = slices.DeleteFunc(c.Leaves, func(p chat.Person) bool { return p.Chat != ComputerChat })
 	case !comesBack:
-		s.Missed, s.Bank = 0, bankAfter(t.Clock)
+		s.Missed, s.Bank, s.Answered = 0, bankAfter(t.Clock), Answered{}
 	case s.Missed >= mostMissed:
 		s.Missed = 0
 	}

@@ -29,6 +29,12 @@ type Placed struct {
 	Team   int         `json:"team"`             // the seats of one team have won or lost together
 	Moves  int         `json:"moves,omitempty"`  // lines of its own player
 	Missed int         `json:"missed,omitempty"` // turns that went on without its player
+
+	Answered Answered `json:"answered,omitzero"` // calls, by who sat there at the end
+
+	// Luck is by how much the dice changed what the seat's side could hope for, of
+	// game.MostWorth; see turning.Course. It is nil where nobody has looked.
+	Luck *int `json:"luck,omitempty"`
 }
 
 // Won reports whether a seat has won.
@@ -55,7 +61,8 @@ func (t *Table) Result(journal []Entry) Result {
 	played := t.Session.Table()
 	words := t.Def.Called(played, make([]string, len(t.Seats)))
 	for i, s := range t.Seats {
-		r.Seats[i] = Placed{Person: s.Person, Word: words[i], Place: len(t.Seats), Team: i}
+		r.Seats[i] = Placed{Person: s.Person, Word: words[i], Place: len(t.Seats), Team: i, Answered: s.Answered, Luck: s.Dice}
+		r.Seats[i].Answered.Turn = 0
 		if i < len(played.Roles) {
 			r.Seats[i].Side = sideTitle(t.Def.Seats, played.Roles[i])
 		}

@@ -121,6 +121,8 @@ type Seat struct {
 	Brief    string        `json:"brief,omitempty"`    // digest of what they were last told of their part
 	Tips     []string      `json:"tips,omitempty"`     // digests of the tips under which they have made a move
 	Advised  advised       `json:"advised,omitzero"`   // by hints
+	Answered Answered      `json:"answered,omitzero"`  // calls
+	Dice     *int          `json:"dice,omitempty"`     // see Placed.Luck
 	Left     *leftLines    `json:"left,omitempty"`     // for when the game waits for the person next
 	LeftTold string        `json:"leftTold,omitempty"` // what became of them, until the person makes a move
 }

@@ -71,6 +71,9 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 		t.tidyRooms(c, nil)
 	}
 	c.Played = true
+	if by == ByItsPerson && played.Line != game.Resign && !t.Seats.Automatic(s) {
+		t.answers(c, s)
+	}
 	entry := Entry{At: c.Now, Seat: s, Line: played.Line, Events: events, By: by}
 	c.Journal = append(c.Journal, entry)
 	t.follow(c, entry)
@@ -218,6 +221,9 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	for i, s := range calls {
 		if w := t.Waiting(s); w != nil {
 			w.CalledIn, w.Asked, w.Told = t.Turn.N, w.For, true
+			if !t.Seats.Automatic(s) {
+				t.Seats[s].Answered.Called++
+			}
 			t.callDevices(c, *w)
 		}
 		if told := t.Seats[s].News; i == 0 || told < t.Turn.Told {

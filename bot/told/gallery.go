@@ -72,6 +72,10 @@ type Drawer struct {
 	Pace  func(ctx context.Context, work func() error) error
 	turns searches
 
+	// Lucky notes by how much the dice changed what each seat could hope for, of
+	// game.MostWorth, in a game that was searched.
+	Lucky func(ctx context.Context, table string, luck []int)
+
 	moving sync.Mutex // one replay is made at a time
 	moved  []moved    // the latest
 

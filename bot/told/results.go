@@ -108,7 +108,7 @@ func listButton(listed bool) chat.Button {
 // StandingsMessage tells what people have done in some games.
 func StandingsMessage(all []Standing, games int, find func(key string) *game.Game, listed bool) chat.Message {
 	m := chat.Message{Title: "Who has won how often", Note: "Counted in " + game.Count(games, "game") + " of channels that you see."}
-	rated := false
+	rated, diced := false, false
 	for i, s := range all[:min(len(all), mostPeople)] {
 		m.People = append(m.People, s.Person)
 		line := fmt.Sprintf("%s has won %s of %d. ", game.Seat(i).Mark(), Tally(s.Won), s.Games)
@@ -124,6 +124,11 @@ func StandingsMessage(all []Standing, games int, find func(key string) *game.Gam
 		default:
 			line += ", " + game.Count(s.Missed, "turn") + " missed."
 		}
+		line += s.answered()
+		if s.Diced > 0 {
+			line += fmt.Sprintf(" Luck: %s in 100 a game.", lucky(s.Luck/s.Diced))
+			diced = true
+		}
 		m.Lines = append(m.Lines, line)
 	}
 	if n := len(all) - mostPeople; n > 0 {
@@ -135,12 +140,39 @@ func StandingsMessage(all []Standing, games int, find func(key string) *game.Gam
 	if rated {
 		m.Note += " " + ratingNote
 	}
+	if diced {
+		m.Note += " " + luckNote
+	}
 	m.Buttons = []chat.Button{resultsButton("1", "The games"), listButton(listed)}
 	return chat.Fit(m)
 }
 
 // ratingNote says in a sentence what the number means.
 const ratingNote = "A rating tells how strongly somebody plays one side of a game, by whom they beat and who beat them: all begin at 25, and what follows ± is how far off it may well be."
+
+// luckNote says in a sentence what luck is.
+const luckNote = "Luck tells by how much dice changed what the player's side could hope for, beside the mean of other dice, as a computer weighs the boards."
+
+// answered tells how often somebody was called, and how soon they answered.
+func (s *Standing) answered() string {
+	half := s.Answered.Half()
+	if half == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" Called %s, half of the answers came within %s.", game.Count(s.Answered.Called, "time"), table.ClockText(half))
+}
+
+// lucky tells luck in hundredths of a game.
+func lucky(luck int) string {
+	switch n := inHundred(max(luck, -luck)); {
+	case n == 0:
+		return "0"
+	case luck < 0:
+		return "−" + strconv.Itoa(n)
+	default:
+		return "+" + strconv.Itoa(n)
+	}
+}
 
 // Tally is a number, and "none" for zero.
 func Tally(n int) string {

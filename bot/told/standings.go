@@ -14,6 +14,8 @@ type Standing struct {
 	Person        chat.Person
 	Games, Won    int
 	Moves, Missed int
+	Answered      table.Answered
+	Luck, Diced   int      // of so many games, of game.MostWorth each; see table.Placed
 	Played        []Played // by game, the one that they have played most first
 }
 
@@ -78,6 +80,10 @@ func (s *Standing) add(r table.Result, seat table.Placed, rated map[ratedAs]rati
 		won = 1
 	}
 	s.Games, s.Won, s.Moves, s.Missed = s.Games+1, s.Won+won, s.Moves+seat.Moves, s.Missed+seat.Missed
+	s.Answered.Add(seat.Answered)
+	if seat.Luck != nil {
+		s.Luck, s.Diced = s.Luck+*seat.Luck, s.Diced+1
+	}
 	at := slices.IndexFunc(s.Played, func(p Played) bool { return p.Game == r.Game })
 	if at < 0 {
 		at = len(s.Played)

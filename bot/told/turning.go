@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"shipboard/bot/chat"
@@ -41,6 +42,9 @@ func (d *Drawer) Turned(ctx context.Context, p *Tale) (*Turned, error) {
 			c, err := p.Played().Course(func(work func() error) error { return d.Pace(context.WithoutCancel(ctx), work) })
 			if err == nil {
 				s.found, err = p.InWords(c)
+			}
+			if err == nil && d.Lucky != nil {
+				d.Lucky(context.WithoutCancel(ctx), p.Table, c.LuckBySeat())
 			}
 			return err
 		})
@@ -127,7 +131,7 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 		m.Title = found.Game + " · what could be known"
 		m.Lines = []string{scene.Title + ". " + said}
 	case n == 0:
-		m.Lines = found.Headline()
+		m.Lines = append(found.Headline(), found.luckOfAll()...)
 		m.Note = "For each chance, a computer played many imagined games from there to the end. The band round a line shows how sure it is."
 		if found.Course.Games == 1 {
 			m.Note = "Each chance is a computer's judgement of the board as it was then."
@@ -159,6 +163,18 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 		button(stops+1, "What could be known")
 	}
 	return chat.Fit(m)
+}
+
+// luckOfAll tells the luck of each side.
+func (t *Turned) luckOfAll() []string {
+	if !slices.ContainsFunc(t.Course.Luck, func(n int) bool { return n != 0 }) {
+		return nil
+	}
+	var all []string
+	for i, luck := range t.Course.Luck {
+		all = append(all, t.Sides[i]+" "+lucky(luck))
+	}
+	return []string{"Luck with the dice, in 100: " + strings.Join(all, ", ") + "."}
 }
 
 // TurnedPicture draws the course of a game for 0, or else the board at a turning point.

@@ -34,6 +34,7 @@ type Course struct {
 	Games  int           `json:"games"` // that were imagined from each point; 1: it was weighed as it stood
 	Points []Point       `json:"points"`
 	Turns  []Turn        `json:"turns"` // at most MostTurns, in the order of the game
+	Luck   []int         `json:"luck"`  // by side: by how much its dice were better than their mean, of game.MostWorth
 }
 
 // Point is how the sides stood after an entry of the journal.
@@ -75,6 +76,10 @@ func (g Played) Course(run func(func() error) error) (*Course, error) {
 			return nil, err
 		}
 		c.Points = append(c.Points, Point{at, t.chance(), t.errors()})
+	}
+	var err error
+	if c.Luck, err = s.thrown(); err != nil {
+		return nil, err
 	}
 	found, err := s.candidates(c.Points)
 	if err != nil {

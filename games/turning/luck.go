@@ -1,0 +1,62 @@
+package turning
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// thrownAgain is how often the dice of a line are thrown again for their mean.
+const thrownAgain = 16
+
+// thrown tells by how much the dice of a game changed what each side could hope for, of
+// game.MostWorth: of each line by which dice fell, what a computer makes of the match after it,
+// less the mean of that after the same line with other dice.
+func (s *search) thrown() ([]int, error) {
+	luck := make([]int, len(s.sides))
+	for at := 1; at < len(s.Lines); at++ {
+		if !diced(s.events[at]) {
+			continue
+		}
+		err := s.run(func() error {
+			line, dice, sum, times := s.Lines[at], s.dice(fmt.Sprint("thrown ", at)), s.counts(), 0
+			for range thrownAgain {
+				m := s.after[at-1].Clone()
+				if _, err := m.Play(line.Seat, line.Line, dice); err == nil {
+					sum.add(s.worth(m))
+					times++
+				}
+			}
+			if times == 0 { // only a session plays such a line
+				return nil
+			}
+			was := s.worth(s.after[at])
+			for side, mean := range sum.chance() {
+				luck[side] += was[side] - mean
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return luck, nil
+}
+
+// LuckBySeat is the luck of each seat's side.
+func (c *Course) LuckBySeat() []int {
+	var all []int
+	for side, seats := range c.Sides {
+		for _, s := range seats {
+			all = append(all, make([]int, max(0, int(s)+1-len(all)))...)
+			all[s] = c.Luck[side]
+		}
+	}
+	return all
+}
+
+// diced reports whether everyone was told of dice.
+func diced(events []game.Event) bool {
+	return slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() && !e.Brief && len(e.Dice) > 0 })
+}

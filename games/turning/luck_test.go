@@ -1,0 +1,26 @@
+package turning
+
+import (
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// Dice that win a game which most others would have lost are its winner's luck, and the loser's
+// bad luck. A game without dice has none.
+func TestLuckOfTheDice(t *testing.T) {
+	for _, c := range []struct {
+		wins        bool
+		last        string
+		least, most int // in 100
+	}{
+		{true, "gamble", 50, 100},
+		{false, "gamble", -50, 0},
+		{false, "give", 0, 0},
+	} {
+		got := course(t, wagered(t, c.wins, "wait", c.last)).LuckBySeat()
+		if in := got[0] / (game.MostWorth / 100); in < c.least || in > c.most || (in != 0) != (c.last == "gamble") || got[1] != -got[0] {
+			t.Errorf("after %s, won: %t, the luck is %v", c.last, c.wins, got)
+		}
+	}
+}
