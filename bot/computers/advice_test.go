@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +13,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/games"
+	"shipboard/games/blackspot"
 	"shipboard/games/boarders"
 	"shipboard/games/computer"
 	"shipboard/games/game"
@@ -318,5 +321,77 @@ func TestAHintWastesNothing(t *testing.T) {
 	}
 	if !named() {
 		t.Error("it may not name a lock after which both boats row")
+	}
+}
+
+// No hint of Black Spot may name a line that rams or shoots at one's own fleet, in positions
+// to which random captains come.
+func TestNoHintAttacksOnesOwnFleet(t *testing.T) {
+	t.Parallel()
+	deed := regexp.MustCompile(`(?:^|\s)([SN])\d+ (?:rams|fires \w+ at) ([^.]+)`)
+	fleet := regexp.MustCompile(`\b([SN])\d+\b`)
+	attacks := func(m game.Match, seat game.Seat, line string) bool {
+		played, err := m.Clone().Play(seat, line, game.NewDice([32]byte{}))
+		if err != nil {
+			return false
+		}
+		for _, e := range played.Events {
+			for _, d := range deed.FindAllStringSubmatch(e.Text, -1) {
+				own := func(x []string) bool { return x[1] == d[1] }
+				if slices.ContainsFunc(fleet.FindAllStringSubmatch(d[2], -1), own) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	found := 0
+	for n := range 4 {
+		options := map[string]string{"fantasy": []string{"off", "on"}[n%2], "magic": "off"}
+		seed := game.TextSeed(fmt.Sprint("own fleet ", n))
+		s, _, err := game.Begin(&blackspot.Game, game.Table{Seats: 2, Options: options}, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dice := game.NewDice(seed)
+		for k := range 100 {
+			waits := s.Match().Waiting()
+			if len(waits) == 0 {
+				break
+			}
+			m, seat := s.Match(), waits[0].Seat
+			th := &thinking{Match: m, Player: computer.Player{Game: &blackspot.Game, Seat: seat}}
+			for typed, next := "", []string{}; k%10 == 0; typed, next = next[0], next[1:] {
+				whole := 0
+				for _, c := range m.Choices(seat, typed) {
+					words := strings.Fields(c.Line)
+					switch {
+					case !c.Whole() && (len(words) == 1 && words[0] != "try" && words[0] != "set" || len(words) < 4 && slices.Contains(words, "ram")):
+						next = append(next, c.Line)
+					case c.Whole() && whole < 3 && (slices.Contains(words, "ram") || slices.Contains(words, "fire")) && attacks(m, seat, c.Line):
+						found, whole = found+1, whole+1
+						if th.mayName(c.Line) {
+							t.Errorf("a hint may name %q", c.Line)
+						}
+					}
+				}
+				if len(next) == 0 {
+					break
+				}
+			}
+			line, err := computer.Player{Game: &blackspot.Game, Level: computer.Random, Seat: seat}.Line(m.Imagine(seat), 0, dice)
+			if err == nil {
+				_, err = s.Play(seat, line)
+			}
+			if err != nil {
+				if _, err := s.Play(seat, "skip"); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	t.Logf("%d lines attack the own fleet", found)
+	if found < 10 {
+		t.Errorf("only %d lines attack the own fleet", found)
 	}
 }

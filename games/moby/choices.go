@@ -55,7 +55,13 @@ func (m menu) answerChoices(s *State, seat game.Seat) {
 			spot = view.WhaleSpot
 		}
 		for _, l := range sea.AnswerLines[a.Kind] {
-			m.Add("", game.Choice{Line: s.prefix(b) + l.Line, Label: l.Label, Hint: l.Hint, Group: groupOf(b), Spot: spot, Short: l.Short})
+			c := game.Choice{Line: s.prefix(b) + l.Line, Label: l.Label, Hint: l.Hint, Group: groupOf(b), Spot: spot, Short: l.Short}
+			for _, i := range s.BoatsOf(seat) {
+				if l.Answer == board.Ramming && s.Boats[i].Colour() == a.Before {
+					c.Asks = game.Capital(a.Before) + " is a boat of yours, too."
+				}
+			}
+			m.Add("", c)
 		}
 	}
 }

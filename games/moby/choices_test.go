@@ -185,6 +185,21 @@ func TestLockingIdleBoatsAsks(t *testing.T) {
 	}
 }
 
+// To ram a boat of one's own asks first, so no hint advises it; to brake, or to ram another's,
+// does not.
+func TestRammingOnesOwnBoatAsks(t *testing.T) {
+	for ahead, want := range map[string]string{"yellow": "Yellow is a boat of yours, too.", "blue": ""} {
+		h := newHunt(t, 2)
+		h.put("red", "M9", 1)
+		h.put(ahead, "M8", 3)
+		h.play(0, "red plot F", "red haul ask", "yellow plot PL PR", "lock")
+		h.play(1, "blue plot PL PR", "green plot PL PR", "lock")
+		if ram, brake := h.choice(0, "red ram"), h.choice(0, "red haul"); ram.Asks != want || brake.Asks != "" {
+			t.Errorf("before %s, to ram asks %q, and to brake %q", ahead, ram.Asks, brake.Asks)
+		}
+	}
+}
+
 // The seat's own pictures have a spot for the object of every choice.
 func TestChoicesPointIntoThePictures(t *testing.T) {
 	pointed := 0

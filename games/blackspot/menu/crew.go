@@ -65,10 +65,13 @@ func friendsUnder(s *sea.Sea, r board.Ref, banks ...inch.Bank) []string {
 	return names
 }
 
-// asks warns before a shot that hits the player's own fleet.
+// asks warns before a shot that hits the player's own fleet, and before a ram of it.
 func (h helmMenu) asks(line string) string {
 	first, _, _ := strings.Cut(line, ";")
 	words := strings.Fields(first)
+	if len(words) > 2 && words[0] == "ram" {
+		return h.asksRam(words[1])
+	}
 	if len(words) != 2 || words[0] != "fire" {
 		return ""
 	}
@@ -84,6 +87,27 @@ func (h helmMenu) asks(line string) string {
 		return game.Capital(game.List("and", friends...)) + " of your own fleet lie under these guns."
 	}
 	return friends[0] + " of your own fleet lies under these guns."
+}
+
+// asksRam warns before a ram of a ship of the player's own fleet, or of the first that is met where one
+// of it lies near.
+func (h helmMenu) asksRam(whom string) string {
+	m := h.s.Model(h.r)
+	if r := h.s.Named(whom); r != 0 {
+		if h.s.Model(r).Seat != m.Seat {
+			return ""
+		}
+		return h.s.Title(r) + " is of your own fleet."
+	}
+	near := h.s.Refs(func(o *board.Model) bool {
+		return o.Afloat() && o.Seat == m.Seat && o.Level != board.Air && o.Pose.At.Far(m.Pose.At) <= h.s.MayMove(h.r)+2*sea.LongestBase
+	})
+	for _, r := range near {
+		if r != h.r {
+			return "The first that she meets may be " + h.s.Title(r) + ", of your own fleet."
+		}
+	}
+	return ""
 }
 
 // hookChoices are the choices of the winner of a round of boarding.

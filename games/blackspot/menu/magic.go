@@ -191,6 +191,9 @@ func (a aiming) targets(x *roster.Spell) bool {
 		choice := game.Choice{Line: a.verb + line + o.Name, Label: game.Capital(o.Called()), Group: "Targets", Spot: view.ShipSpot(o.Name)}
 		if o.Seat == a.seat {
 			choice.Hint = "yours"
+			if x.Harms() {
+				choice.Asks = a.s.Title(r) + " is of your own fleet."
+			}
 		}
 		if x.Aim == roster.AimMoved {
 			choice.Line += " at "

@@ -89,3 +89,6 @@ func (a aim) Example() string {
 
 // AtSea reports whether a spell reaches only models at sea.
 func (x *Spell) AtSea() bool { return x.Key == "ring" || x.Key == "rocks" }
+
+// Harms reports whether a spell does nothing but harm to the model it is aimed at.
+func (x *Spell) Harms() bool { return x.Key == "siren" || x.AtSea() }

@@ -141,7 +141,7 @@ func (o *State) memberMenu(m menu.MemberMenu) {
 		if u.Turn == turnAttack {
 			card := board.Gear(u.Weapon)
 			hold := game.Move{Line: "hold", Weight: menu.Seldom}
-			if card.Kind == board.Melee && !card.Fired {
+			if lasting(u.Weapon) {
 				hold.Kind = game.Idle
 			}
 			m.Offer(game.Move{Line: "attack", Weight: menu.Likely}, func() game.Choice {

@@ -131,6 +131,10 @@ func (o *State) allMenu(m *game.Menu, own []board.Member) {
 		m.Add("", game.Choice{Line: "all ready", Label: list + " are ready", Short: "Ready", Hint: "the shark surfaces once all are ready", Group: "All of yours", Kind: game.Ends})
 	case o.Phase == view.PhaseAttack:
 		m.Offer("", "all attack", list+" attack", "one after another, lines and tags first", "All of yours")
-		m.Offer("", "all hold", list+" hold back", "no attack; nothing is spent", "All of yours")
+		hold := game.Choice{Line: "all hold", Label: list + " hold back", Hint: "no attack; nothing is spent", Group: "All of yours"}
+		if at := slices.IndexFunc(who, func(one board.Member) bool { return lasting(o.Members[one].Weapon) }); at >= 0 {
+			hold.Kind, hold.Hint = game.Idle, "no attack; the "+board.Gear(o.Members[who[at]].Weapon).Title+" is kept either way"
+		}
+		m.Add("", hold)
 	}
 }

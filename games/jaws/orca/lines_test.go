@@ -56,6 +56,9 @@ func TestAllAttack(t *testing.T) {
 	m.Locks("A", "")
 	m.Plays(1, "quint weapon spade target w4 ready brody weapon axe target w4 ready hooper weapon tow line target w4 ready")
 	jawstest.Equal(t, "it waits", m.Waits(), "{1} to attack with Quint, Brody and Hooper, or hold back")
+	if hold, ok := m.Offered(1, "all hold"); !ok || hold.Kind != game.Idle || hold.Hint != "no attack; the Head Spade is kept either way" {
+		t.Errorf("to hold back keeps nothing that would be spent, and is offered as %+v", hold)
+	}
 	m.Rolls(0, 0, 1, 1)
 	played, err := m.Play(1, "all attack")
 	if err != nil || played.Line != "hooper attack; quint attack; brody attack" {
