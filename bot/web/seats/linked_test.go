@@ -1,7 +1,9 @@
 package seats
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -15,6 +17,8 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
 	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/store"
 )
 
 // otherChat is a second chat in memory.
@@ -184,7 +188,17 @@ func TestThreeKindsOfSeatAtOneTable(t *testing.T) {
 	}
 }
 
-func playOfThreeKinds(t *testing.T, key string) {
+// mixed is a table at which Ann sits by one chat, Sue by another, Eve by a link, and a computer.
+type mixed struct {
+	*hall
+	table  string
+	people []chat.Person // Ann, Sue and Eve
+	eve    *visitor
+	rng    *rand.Rand
+	killed bool // the process ends before it has told anybody of the next move
+}
+
+func newMixed(t *testing.T, key string) *mixed {
 	h := newHall(t)
 	h.withOther()
 	h.does("ann", "deck", "start "+key)
@@ -199,50 +213,79 @@ func playOfThreeKinds(t *testing.T, key string) {
 	eve, id := h.guest(h.invitation("ann", "deck", ""), "Eve")
 	h.does("ann", "deck", "join computer easy")
 	h.does("ann", "deck", "begin")
-	rng := rand.New(rand.NewPCG(7, 7))
-	killed := false // the process ends before it has told anybody of the next move
-	plays := func(seat int) {
-		t.Helper()
-		who := []chat.Person{memchat.Person("ann"), onOther("sue"), {Chat: chat.Guests, ID: id}}[seat]
-		for open, n := "", 0; n < 200; n++ {
-			d, err := h.bot.Desk(t.Context(), who, chat.AtTable(table), open)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if seat == 2 && open == "" {
-				d = eve.desk(id, table)
-			}
-			if len(d.Choices) == 0 {
-				open = ""
-				continue
-			}
-			c := d.Choices[rng.IntN(len(d.Choices))]
-			if open = c.Opens; open != "" {
-				continue
-			}
-			if seat == 2 {
-				if a := eve.press(id, table, c.ID, ""); a.StatusCode != http.StatusOK {
-					t.Fatalf("Eve is answered %d %s", a.StatusCode, a.body)
-				}
-			} else if a := h.bot.Handle(t.Context(), chat.Request{ID: fmt.Sprint("play-", rng.Uint64()), From: who, Press: c.ID}); a.Failed {
-				t.Fatal(a.Message.Lines)
-			}
-			if killed {
-				h.restart()
-			}
-			h.flush()
-			return
+	people := []chat.Person{memchat.Person("ann"), onOther("sue"), {Chat: chat.Guests, ID: id}}
+	return &mixed{hall: h, table: table, people: people, eve: eve, rng: rand.New(rand.NewPCG(7, 7))}
+}
+
+// plays has one of the three play, by lot.
+func (m *mixed) plays(seat int) {
+	m.t.Helper()
+	who := m.people[seat]
+	for open, n := "", 0; n < 200; n++ {
+		d := m.shows(who, open)
+		if who.IsGuest() && open == "" {
+			d = m.eve.desk(who.ID, m.table)
 		}
-		t.Fatalf("seat %d finds nothing to do", seat)
+		if len(d.Choices) == 0 {
+			open = ""
+			continue
+		}
+		c := d.Choices[m.rng.IntN(len(d.Choices))]
+		if open = c.Opens; open != "" {
+			continue
+		}
+		if who.IsGuest() {
+			if a := m.eve.press(who.ID, m.table, c.ID, ""); a.StatusCode != http.StatusOK {
+				m.t.Fatalf("Eve is answered %d %s", a.StatusCode, a.body)
+			}
+		} else if a := m.bot.Handle(m.t.Context(), chat.Request{ID: fmt.Sprint("play-", m.rng.Uint64()), From: who, Press: c.ID}); a.Failed {
+			m.t.Fatal(a.Message.Lines)
+		}
+		if m.killed {
+			m.restart()
+		}
+		m.flush()
+		return
 	}
+	m.t.Fatalf("seat %d finds nothing to do", seat)
+}
+
+// shows is the desk of somebody at the table.
+func (m *mixed) shows(who chat.Person, open string) chat.Desk {
+	m.t.Helper()
+	d, err := m.bot.Desk(m.t.Context(), who, chat.AtTable(m.table), open)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return d
+}
+
+// moves has whoever the game waits for play, the computer too, and reports the seat. It is
+// negative once the game is over.
+func (m *mixed) moves() int {
+	m.t.Helper()
+	d := m.shows(m.people[0], "")
+	if d.Stage == "over" {
+		return -1
+	}
+	switch i := slices.IndexFunc(d.Seats, func(s chat.DeskSeat) bool { return s.Waits }); {
+	case i < 0:
+		m.t.Fatal("the game waits for nobody")
+		return -1
+	case i == len(m.people):
+		m.pass(time.Minute)
+		return i
+	default:
+		m.plays(i)
+		return i
+	}
+}
+
+func playOfThreeKinds(t *testing.T, key string) {
+	h := newMixed(t, key)
 	down := &chat.SendError{Why: chat.Broken, Err: errors.New("the sea is between us"), After: -1}
 	moves, told := [4]int{}, 0
 	for n := range 20000 {
-		d := h.desk("ann", table)
-		if d.Stage == "over" {
-			t.Logf("%d steps; moves of the seats: %v", n, moves)
-			break
-		}
 		switch n {
 		case 5: // Gull is down
 			told = len(h.chat.Stream)
@@ -258,19 +301,15 @@ func playOfThreeKinds(t *testing.T, key string) {
 				t.Error("nothing comes to Gull")
 			}
 		}
-		killed = n%10 == 9
-		i := slices.IndexFunc(d.Seats, func(s chat.DeskSeat) bool { return s.Waits })
-		switch {
-		case i < 0:
-			t.Fatal("the game waits for nobody")
-		case i == 3:
-			h.pass(time.Minute)
-		default:
-			plays(i)
+		h.killed = n%10 == 9
+		i := h.moves()
+		if i < 0 {
+			t.Logf("%d steps; moves of the seats: %v", n, moves)
+			break
 		}
 		moves[i]++
 	}
-	if d := h.desk("ann", table); d.Stage != "over" || slices.Contains(moves[:3], 0) {
+	if d := h.desk("ann", h.table); d.Stage != "over" || slices.Contains(moves[:3], 0) {
 		t.Fatalf("the game is %s after %v moves", d.Stage, moves)
 	}
 	h.other.Fail = map[string][]*chat.SendError{}
@@ -293,6 +332,126 @@ func playOfThreeKinds(t *testing.T, key string) {
 	if a, b := said(h.chat, "deck"), said(h.other.Chat, "quay"); ends(a) != ends(b) {
 		t.Errorf("one channel reads %s and the other %s", ends(a), ends(b))
 	}
+}
+
+// In two worlds that somebody at such a table cannot tell apart, all that they are shown is the
+// same, byte for byte: on either chat and in the browser of who came by a link.
+func TestTwinsAtATableOfThreeKinds(t *testing.T) {
+	keys := []string{"jaws", "moby"}
+	if os.Getenv("SHIPBOARD_NIGHT") != "" {
+		keys = append(keys, "race", "boarders", "blackspot")
+	}
+	for _, key := range keys {
+		t.Run(key, func(t *testing.T) {
+			h := newMixed(t, key)
+			hidden := make([]int, len(h.people))
+			for n := 0; n < 200 && slices.Min(hidden) < 3; n++ {
+				if h.moves() < 0 {
+					break
+				}
+				if n%4 != 3 {
+					continue
+				}
+				for i, who := range h.people {
+					if h.twins(who) {
+						hidden[i]++
+					}
+				}
+			}
+			t.Logf("secrets of others were exchanged %v times", hidden)
+			if slices.Contains(hidden, 0) {
+				t.Errorf("nothing was hidden from one of the three: %v", hidden)
+			}
+		})
+	}
+}
+
+// twins compares all that somebody is shown with what they are shown in a world that they cannot
+// tell from this one. It reports whether the two differ.
+func (m *mixed) twins(who chat.Person) (differ bool) {
+	m.t.Helper()
+	key := store.SnapshotKey(m.table)
+	truth := m.kept(key)
+	one, err := game.Load(games.All, truth)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	other, err := one.Imagine(game.Seat(m.shows(who, "").Seat), game.NewDice(game.TextSeed(fmt.Sprint(m.rng.Uint64()))))
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	a, errA := json.Marshal(one.Match())
+	b, errB := json.Marshal(other.Match())
+	world, errC := other.Save()
+	if err := errors.Join(errA, errB, errC); err != nil {
+		m.t.Fatal(err)
+	}
+	here := m.everything(who)
+	m.keep(key, world)
+	there := m.everything(who)
+	m.keep(key, truth)
+	for what, shown := range here {
+		if there[what] != shown {
+			m.t.Errorf("%s of %s shows %s, and in a world that is the same to them %s", what, who.ID, shown, there[what])
+		}
+	}
+	return !bytes.Equal(a, b)
+}
+
+// kept is a record in the store, and keep has a new process find another there.
+func (m *mixed) kept(key []byte) (value []byte) {
+	m.t.Helper()
+	if err := m.store.View(m.t.Context(), func(tx store.Tx) (err error) {
+		value, err = tx.Get(key)
+		return err
+	}); err != nil {
+		m.t.Fatal(err)
+	}
+	return value
+}
+
+func (m *mixed) keep(key, value []byte) {
+	m.t.Helper()
+	if err := m.store.Update(m.t.Context(), func(tx store.Tx) error { return tx.Put(key, value) }); err != nil {
+		m.t.Fatal(err)
+	}
+	m.restart()
+	m.flush()
+}
+
+// everything is all that somebody at the table may ask for, and both channels.
+func (m *mixed) everything(who chat.Person) map[string]string {
+	m.t.Helper()
+	all := map[string]string{"the deck": said(m.chat, "deck"), "the quay": said(m.other.Chat, "quay")}
+	if who.IsGuest() {
+		at := "/t/" + m.table
+		all["me"] = m.eve.get(at + "/api/me").body
+		all["rounds"] = m.eve.get(at + "/api/rounds" + query(who.ID, m.table)).body
+		for _, p := range m.eve.desk(who.ID, m.table).Pictures {
+			all[p.Name] = m.eve.get(at + "/desk.png" + query(who.ID, m.table, "name", p.Name)).body
+		}
+	}
+	show := func(what string, v any) {
+		data, err := json.Marshal(v)
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		all[what] = string(data)
+	}
+	d := m.shows(who, "")
+	show("the desk", d)
+	for _, c := range d.Choices {
+		if c.Opens != "" {
+			show("the desk at "+c.Label, m.shows(who, c.Opens))
+		}
+	}
+	place := map[string]chat.Place{memchat.Name: memchat.Place("deck"), otherName: {Chat: otherName, ID: "quay"}}
+	if at, on := place[who.Chat]; on {
+		for _, text := range []string{"me", "board", "log", "missed", "notes", "who", "mine", "export", "", "act"} {
+			show("/sea "+text, m.bot.Handle(m.t.Context(), chat.Request{ID: fmt.Sprint("twin-", m.rng.Uint64()), From: who, Place: at, Text: text}))
+		}
+	}
+	return all
 }
 
 // A table is shown in no private conversation, and a code ends when whoever gave it leaves the lobby.
