@@ -150,3 +150,31 @@ func TestReplayTurned(t *testing.T) {
 		}
 	}
 }
+
+// README shows a whole game as the program draws it: the one in testdata, anew with -update.
+func TestMovingPictureOfREADME(t *testing.T) {
+	const file = "docs/jaws.gif"
+	replay := func(c replayCmd) string {
+		t.Helper()
+		var out bytes.Buffer
+		c.File = filepath.Join("testdata", "jaws.json")
+		if err := c.Run(&process{out: &out, games: games.All}); err != nil {
+			t.Fatal(err)
+		}
+		return out.String()
+	}
+	if *update {
+		replay(replayCmd{GIF: filepath.Join("..", "..", file)})
+	}
+	if all := replay(replayCmd{}); !strings.HasSuffix(all, "The shark is dead, and the crew win.\n") {
+		t.Errorf("the game ends with %s", all[max(0, len(all)-200):])
+	}
+	picture := atRoot(t, file)
+	g, err := gif.DecodeAll(strings.NewReader(picture))
+	if err != nil || g.Config.Width != 800 || len(g.Image) < 40 || len(picture) > 2_000_000 {
+		t.Errorf("%s has %d bytes and %d pictures, %d wide: %v", file, len(picture), len(g.Image), g.Config.Width, err)
+	}
+	if !strings.Contains(atRoot(t, "README.md"), "]("+file+")") {
+		t.Errorf("README does not show %s", file)
+	}
+}
