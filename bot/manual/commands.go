@@ -106,7 +106,7 @@ func Commands() []chat.Command {
 		}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "results", Group: Rare, Description: "Lists the finished games of this server, and who has won how often.", Args: []chat.Arg{
-			{Name: "what", Description: "The number of a page; people: who has won how often; leave: without your name; back: with it.", Kind: chat.ArgResults},
+			{Name: "what", Description: "A page; people: who has won how often; season: its table; leave: without your name; back: with it.", Kind: chat.ArgResults},
 		}},
 		{Name: "forget", Group: Rare, Description: "Shows what is kept of you; forget me deletes it, once you are asked again.", Args: []chat.Arg{
 			{Name: "who", Description: "me: you are forgotten; without it, shows what is kept.", Kind: chat.ArgMe},

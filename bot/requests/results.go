@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,14 +23,15 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 	if r.Press.Verb == chat.PressResults {
 		what = r.Press.Args[0]
 	}
+	what, of, _ := strings.Cut(what, " ")
 	page, err := strconv.Atoi(what)
 	switch {
-	case what == told.ResultsLeave || what == told.ResultsBack:
+	case of == "" && (what == told.ResultsLeave || what == told.ResultsBack):
 		return h.listMe(ctx, r, what == told.ResultsBack)
 	case what == "":
 		page = 1
-	case what == told.ResultsPeople:
-	case err != nil || page < 1 || page > mostResults:
+	case what == told.ResultsPeople && of == "", what == told.ResultsSeason:
+	case of != "", err != nil, page < 1, page > mostResults:
 		return reply{}, game.Refuse("After /sea results type the number of a page, %s.", game.List("or", told.ResultsWords...))
 	}
 	if r.Place == (chat.Place{}) {
@@ -48,9 +50,14 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 		return reply{}, err
 	}
 	var m chat.Message
-	if what == told.ResultsPeople {
+	switch what {
+	case told.ResultsPeople:
 		m = h.standings(ended, r.Place.Chat, hidden, len(out) == 0)
-	} else {
+	case told.ResultsSeason:
+		if m, err = h.season(ended, of, r.Place.Chat, hidden, len(out) == 0); err != nil {
+			return reply{}, err
+		}
+	default:
 		part, pages := told.PageOf(ended, page-1)
 		if part, err = h.lead(ctx, r, part); err != nil {
 			return reply{}, err
@@ -62,9 +69,47 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 
 // standings tells what the people of a chat have done in some games.
 func (h *Handler) standings(ended []told.Ended, on string, hidden []chat.Person, listed bool) chat.Message {
-	all := told.Standings(resultsOf(ended), on)
-	all = slices.DeleteFunc(all, func(s told.Standing) bool { return slices.ContainsFunc(hidden, s.Person.Is) })
+	all := without(hidden, told.Standings(resultsOf(ended), on))
 	return told.StandingsMessage(all, len(ended), h.tables.Game, listed)
+}
+
+// season is the table of a season: of the one that is typed, or else of the last in which games
+// ended. Ratings are by all games up to its end.
+func (h *Handler) season(ended []told.Ended, typed, on string, hidden []chat.Person, listed bool) (chat.Message, error) {
+	all := told.Seasons(ended)
+	s := told.SeasonOf(h.now())
+	if len(all) > 0 {
+		s = all[0]
+	}
+	if typed != "" {
+		read, ok := told.ReadSeason(typed)
+		if !ok {
+			return chat.Message{}, game.Refuse("A season is typed as %s: the year, and which quarter of it.", s.Typed())
+		}
+		s = read
+	}
+	known := slices.DeleteFunc(slices.Clone(ended), func(e told.Ended) bool { return told.SeasonOf(e.Ended).After(s) })
+	in := slices.DeleteFunc(slices.Clone(known), func(e told.Ended) bool { return told.SeasonOf(e.Ended) != s })
+	standings := without(hidden, told.StandingsAmong(resultsOf(in), resultsOf(known), on))
+	m := told.SeasonMessage(s, all, len(in), standings, listed)
+	if len(standings) == 0 {
+		return m, nil
+	}
+	err := game.Guard(func() error {
+		scene := told.SeasonScene(s, standings, h.tables.Game)
+		png, err := h.draw.Painter.PNG(scene)
+		m.Pictures = []chat.Picture{{Name: "season.png", Alt: scene.Alt, PNG: png}}
+		return err
+	})
+	if err != nil {
+		return chat.Message{}, fmt.Errorf("draw a season: %w", err)
+	}
+	return m, nil
+}
+
+// without are standings without those who want to stand in none.
+func without(hidden []chat.Person, all []told.Standing) []told.Standing {
+	return slices.DeleteFunc(all, func(s told.Standing) bool { return slices.ContainsFunc(hidden, s.Person.Is) })
 }
 
 func resultsOf(ended []told.Ended) []table.Result {

@@ -15,12 +15,13 @@ import (
 // What may be typed after results, besides the number of a page.
 const (
 	ResultsPeople = "people"
+	ResultsSeason = "season"
 	ResultsLeave  = "leave"
 	ResultsBack   = "back"
 )
 
 // ResultsWords are all of them.
-var ResultsWords = []string{ResultsPeople, ResultsLeave, ResultsBack}
+var ResultsWords = []string{ResultsPeople, ResultsSeason, ResultsLeave, ResultsBack}
 
 // Ended is a finished game, as somebody finds it who may know of it.
 type Ended struct {
@@ -86,7 +87,7 @@ func ResultsMessage(part []Ended, page, pages int, hidden []chat.Person, listed 
 		turn(page+1, "Older")
 	}
 	if len(part) > 0 {
-		m.Buttons = append(m.Buttons, resultsButton(ResultsPeople, "Who has won how often"))
+		m.Buttons = append(m.Buttons, resultsButton(ResultsPeople, "Who has won how often"), resultsButton(ResultsSeason, "The season"))
 	}
 	m.Buttons = append(m.Buttons, listButton(listed))
 	m.Note = "Games of channels that you see, which were played to their end."
@@ -143,7 +144,7 @@ func StandingsMessage(all []Standing, games int, find func(key string) *game.Gam
 	if diced {
 		m.Note += " " + luckNote
 	}
-	m.Buttons = []chat.Button{resultsButton("1", "The games"), listButton(listed)}
+	m.Buttons = []chat.Button{resultsButton("1", "The games"), resultsButton(ResultsSeason, "The season"), listButton(listed)}
 	return chat.Fit(m)
 }
 

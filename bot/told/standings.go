@@ -43,7 +43,12 @@ var slow = rating.Rating{Mu: rating.New.Mu, Sigma: rating.New.Sigma / 2}
 // Standings are what the people of a chat have done in some games, the newest first. Those who
 // have won most come first.
 func Standings(results []table.Result, on string) []Standing {
-	rated := rate(results)
+	return StandingsAmong(results, results, on)
+}
+
+// StandingsAmong are Standings in some games, rated by all that are known.
+func StandingsAmong(results, known []table.Result, on string) []Standing {
+	rated := rate(known)
 	var all []Standing
 	for _, r := range results {
 		for _, s := range r.Seats {
