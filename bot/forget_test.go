@@ -22,13 +22,13 @@ import (
 // will is somebody whose name and id stand in no other text.
 var will = chat.Person{Chat: "mem", ID: "u7716203", Name: "Wilhelmina"}
 
-// asks has somebody type in a channel, or press.
+// asks lets somebody type in a channel, or press.
 func (h *hall) asks(p chat.Person, place, text, press string) chat.Answer {
 	h.t.Helper()
 	return h.ask(chat.Request{From: p, Place: chat.Place{Chat: "mem", ID: place}, Text: text, Press: press, Sees: func(context.Context, chat.Place) bool { return true }})
 }
 
-// forgets has somebody type that they are to be forgotten, and confirm it.
+// forgets lets somebody type that they are to be forgotten, and confirm it.
 func (h *hall) forgets(p chat.Person) chat.Message {
 	h.t.Helper()
 	asked := h.asks(p, "deck", "table forget me", "").Message
@@ -213,7 +213,7 @@ func TestForgetWhileAGameGoesOn(t *testing.T) {
 	}
 }
 
-// dying is a store that takes so many updates, and no more.
+// dying is a store that fails after a number of updates.
 type dying struct {
 	store.Store
 	left int

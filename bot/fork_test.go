@@ -23,8 +23,8 @@ import (
 	"shipboard/store"
 )
 
-// plays has those who are waited for play lines that are offered, until so many were played
-// or the game is over, and returns how many were. The seats name who sits there.
+// plays has the players for whom the game waits play offered lines, until enough lines were
+// played or the game is over. It returns how many were played. The seats name who sits there.
 func (h *hall) plays(rng *rand.Rand, lines int) (played int) {
 	h.t.Helper()
 	for range lines {

@@ -327,8 +327,7 @@ func acked(t *testing.T, dir string) int {
 	return n
 }
 
-// runChild runs a child and kills it so long after it was ready; 0 lets it
-// end by itself.
+// runChild runs a child and kills it some time after it was ready; with 0 it ends by itself.
 func runChild(t *testing.T, dir string, kill time.Duration) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)

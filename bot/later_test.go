@@ -179,7 +179,7 @@ type leavers struct {
 	asked    int
 }
 
-// both has somebody type a command in both halls.
+// both lets somebody type a command in both halls.
 func (w *leavers) both(who, text string) {
 	w.asked++
 	for _, h := range []*hall{w.by, w.left} {

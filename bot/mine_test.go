@@ -195,9 +195,9 @@ func TestTheNamesOfTablesAreCompleted(t *testing.T) {
 	}
 }
 
-// Of two games whose time is nearly up in the same minute, one note tells; the next comes
-// within the day, since the time of both is then up. A note that its reader has deleted is
-// edited no more, and it is no sign that they take no private messages.
+// If the time of two games is nearly up in the same minute, one note tells both. The next note
+// comes within the day, since the time of both is up then. A note that its reader has deleted is no
+// longer edited. That it was deleted does not mean that the reader takes no private messages.
 func TestOneNoteForTheGamesThatPress(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	for _, place := range []string{"deck", "cove"} {

@@ -22,14 +22,14 @@ import (
 	"shipboard/store"
 )
 
-// vanishing is a game of which some players are never heard of again.
+// vanishing is a game in which some players are never heard of again.
 type vanishing struct {
 	game   *game.Game
 	people int
 	gone   []string
 	lines  int // played before
 
-	when     string            // the moment, in words, where it is not so many lines
+	when     string            // the moment, in words, if it is not a number of lines
 	settings string            // of the game
 	roles    map[string]string // that some ask for
 	until    func(*table.Table) bool
@@ -119,8 +119,7 @@ func (v vanishing) plot(h *hall, which int) {
 	h.t.Skip("nobody plots in secret here")
 }
 
-// secretLines are lines of which nobody else hears, and after which the game waits for the
-// same people.
+// secretLines are lines that nobody else hears of. After them the game waits for the same people.
 func secretLines(t testing.TB, g *game.Game, at *table.Table, s game.Seat) (lines []string) {
 	data, err := at.Session.Save()
 	if err != nil {
@@ -326,8 +325,8 @@ func (v vanishing) ends(h *hall) bool {
 	return h.ended()
 }
 
-// Where a turn may take a day, nobody needs to vote: a computer plays for who is gone, and
-// then keeps the seat, and gives it back at once.
+// If a turn may take a day, nobody needs to vote. A computer plays for a player who is gone, then
+// keeps the seat, and gives it back at once when the player returns.
 func TestTheClockGoesOnWithoutAVote(t *testing.T) {
 	for _, v := range vanished() {
 		if v.lines > 0 || v.when != "" || v.people != min(3, v.game.Seats.Max) || len(v.gone) != 1 {

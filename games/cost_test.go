@@ -44,8 +44,8 @@ var works = []struct {
 	{"Clone, with 10 lines by Moves", func(m game.Match, _ game.Seat, dice *game.Dice) { computer.PlayOn(m.Clone(), 10, dice) }},
 }
 
-// costOf measures the works in some positions of a random game. Of several times in each
-// position the shortest counts, since a machine has other things to do, too.
+// costOf measures the works in some positions of a random game. It measures several times in each
+// position, and the shortest time counts, since the machine also does other things.
 func costOf(t *testing.T, g *game.Game) []time.Duration {
 	t.Helper()
 	const positions, every, times = 20, 5, 5

@@ -46,7 +46,7 @@ func appendTime(key []byte, t time.Time) []byte {
 	return binary.BigEndian.AppendUint64(key, uint64(t.UnixNano())^signBit)
 }
 
-// appendLatestFirst adds a time to a key, of which the latest sorts first.
+// appendLatestFirst adds a time to a key, so that the latest time sorts first.
 func appendLatestFirst(key []byte, at time.Time) []byte {
 	key = appendTime(key, at)
 	for i := len(key) - 8; i < len(key); i++ {

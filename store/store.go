@@ -63,7 +63,7 @@ var (
 	ErrInUse   = errors.New("another process has the file open")
 )
 
-// errEmpty is damage of which nothing can be saved.
+// errEmpty is damage after which nothing can be saved.
 var errEmpty = fmt.Errorf("%w: it is empty", ErrDamaged)
 
 // Reasons why a transaction fails.

@@ -365,7 +365,7 @@ func (m Message) BelowCall() Message {
 	return below
 }
 
-// unit is a line, or one sentence of a line of which the call says a part.
+// unit is a line, or one sentence of a line if the call says a part of that line.
 type unit struct {
 	text string
 	line int

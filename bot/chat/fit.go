@@ -79,8 +79,8 @@ func (m *Message) fitLines(room int, mark string) {
 	}
 }
 
-// fitLines shortens lines to so many characters in all. A mark stands for the
-// lines left out. A third of the room goes to the beginning, the rest to the end.
+// fitLines shortens lines to room characters in all. A mark stands for the lines left
+// out. A third of the room goes to the beginning, the rest to the end.
 func fitLines(all []string, room int, mark string) []string {
 	lines := make([]string, len(all))
 	for i, line := range all {

@@ -56,13 +56,13 @@ const (
 	PressClock    = "clock"    // CLOCK: agree to a clock that somebody asks for
 	PressPause    = "pause"    // agree to a pause
 	PressRest     = "rest"     // no reminder of this game today
-	PressRests    = "rests"    // choose of which game there is to be no reminder today
+	PressRests    = "rests"    // choose a game that brings no reminder today
 	PressAgree    = "agree"    // N: agree to an offer of a seat
 	PressSide     = "side"     // come along to the room of one's side
 	PressHere     = "here"     // the player of a seat that is offered is there
 	PressTake     = "take"     // N: take the seat that is offered
 	PressResign   = "resign"
-	PressInstead  = "instead" // a computer plays on for who leaves
+	PressInstead  = "instead" // a computer plays on for somebody who leaves
 	PressGiveUp   = "giveup"  // and whoever wants it may take the seat
 	PressStory    = "story"   // show in short what happened so far
 	PressAbandon  = "abandon"

@@ -49,8 +49,8 @@ func (c *crew) thinking(s *game.Session) bool {
 	return len(waits) > 0 && !slices.ContainsFunc(waits, func(w game.Wait) bool { return !c.computer(w.Seat) })
 }
 
-// seatComputer has somebody add a computer by the lobby's button and send it away again,
-// and then type that an easy one shall sit down. The button adds one that thinks for long.
+// seatComputer makes somebody add a computer by the lobby's button, send it away again, and then
+// add an easy one by typing. The button adds a computer that thinks for long.
 func (c *crew) seatComputer() error {
 	for _, label := range []string{labelComputer, labelAway} {
 		lobby, o, ok := on(c.Channel(c.channel), label)

@@ -58,8 +58,8 @@ type table struct {
 
 const stageOver = "over"
 
-// beginTable opens a table for a game, seats so many players, some of whom are
-// computers, and begins.
+// beginTable opens a table for a game, seats players, some of them
+// computers, and begins the game.
 func beginTable(h Hall, g *game.Game, rng *rand.Rand, channel, options string, seats, computers int) (*crew, error) {
 	c, err := openTable(h, g, rng, channel, options, People[:seats-computers]...)
 	if err != nil {
@@ -267,8 +267,8 @@ func (c *crew) sit(name string) error {
 	return nil
 }
 
-// begin has somebody begin the game, and others agree until it does. If the requested
-// roles do not fit together, it gives the requests up first.
+// begin lets somebody begin the game and lets others agree until it begins. If the requested
+// roles do not fit together, it first gives the requests up.
 func (c *crew) begin() error {
 	for range 2 {
 		first := c.rng.IntN(len(c.players))
@@ -295,8 +295,7 @@ func (c *crew) begin() error {
 	return errors.New("the game does not begin")
 }
 
-// stands are the messages of the game that stand in the channel, of which the lobby is the
-// first.
+// stands are the messages of the game that stand in the channel. The first is the lobby.
 func (c *crew) stands() []*Shown {
 	all := c.Channel(c.channel)
 	if c.lobby == c.channel {

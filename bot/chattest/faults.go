@@ -251,7 +251,7 @@ func askedTwice(h Hall, v variant) error {
 	return c.giveUp()
 }
 
-// typeMove has somebody type a line, or take one back.
+// typeMove lets somebody type a line, or take one back.
 func (c *crew) typeMove() error {
 	session, err := c.session()
 	if err != nil {

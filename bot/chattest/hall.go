@@ -35,8 +35,8 @@ type Hall interface {
 	// nothing new.
 	Again(person string) *Shown
 
-	// Complete is what is offered to a person who has typed so much after
-	// /sea; nil where the chat completes nothing.
+	// Complete is what is offered to a person who has typed text after /sea; nil if the
+	// chat completes nothing.
 	Complete(person, channel, text string) []string
 
 	// Channel and Private are the messages that stand in a channel, and in a

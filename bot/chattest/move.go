@@ -13,7 +13,7 @@ import (
 // mostPresses is how often somebody presses before they type a line.
 const mostPresses = 10
 
-// move has somebody who may act do so, and reports whether the game is over.
+// move lets somebody act who may, and reports whether the game is over.
 // Nothing is settled afterwards.
 func (c *crew) move() (over bool, err error) {
 	session, err := c.session()
@@ -76,7 +76,7 @@ func (c *crew) move() (over bool, err error) {
 	return false, c.typesMove(name, session, seat, before)
 }
 
-// typesMove has somebody type a line that is offered.
+// typesMove lets somebody type a line that is offered.
 func (c *crew) typesMove(name string, s *game.Session, seat game.Seat, before table) error {
 	line := gametest.Offered(s.Match(), seat, c.rng.IntN)
 	shown := c.types(name, c.channel, "do "+line)

@@ -207,8 +207,8 @@ func (w *twins) live(rng *rand.Rand) {
 	}
 }
 
-// unseen finds a viewer from whom something is hidden now: somebody else may play a line of
-// which the viewer learns nothing.
+// unseen finds a viewer from whom something is hidden now: somebody else may play a line that
+// the viewer does not hear of.
 func (w *twins) unseen() (game.Seat, bool, error) {
 	viewer := w.someViewer()
 	for range 4 {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// closedDoor has somebody take no private messages from the start: they play
+// closedDoor lets somebody take no private messages from the start: they play
 // with My secrets, and the table is told. Then they take messages again.
 func closedDoor(h Hall, v variant) error {
 	shut := People[1]
@@ -73,7 +73,7 @@ func (c *crew) parts(name string) int {
 	return n
 }
 
-// opensAgain has somebody who takes private messages again type join, as they
+// opensAgain lets somebody who takes private messages again type join, as they
 // were told to, and goes on to the end.
 func (c *crew) opensAgain(name string) error {
 	before := c.parts(name)
@@ -91,7 +91,7 @@ func (c *crew) opensAgain(name string) error {
 	return c.giveUp()
 }
 
-// closedLater has somebody close their door in the middle of the game. The next
+// closedLater lets somebody close their door in the middle of the game. The next
 // message to them does not arrive, and the table is told.
 func closedLater(h Hall, v variant) error {
 	c, err := beginGame(h, v, " clock=1h", 4)

@@ -11,8 +11,7 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// pool keeps the encoders' buffers, each of which is a thousand times as large as a
-// sketch.
+// pool keeps the encoders' buffers. Each is a thousand times as large as a sketch.
 type pool struct{ sync.Pool }
 
 var buffers pool

@@ -260,9 +260,9 @@ func (c *crew) typeFirst(lines string) error {
 }
 
 // checkChannel checks what stands in the channel once all is delivered: the lobby, and one
-// message for each turn, of which only the present one has buttons. Notices between them
-// offer nothing but My secrets, or a press to begin. If a turn has more to tell than one
-// message holds, the first part stands before it in words alone.
+// message for each turn. Only the present turn's message has buttons. Notices between them
+// offer only My secrets, or a press to begin. If a turn has more to tell than one message holds,
+// the first part stands before it, without a picture.
 func (c *crew) checkChannel() error {
 	t, err := c.state()
 	if err != nil {

@@ -91,7 +91,7 @@ func (c *crew) rollBack(before map[string][]byte) error {
 // mostLook is how many candidates are tried for a move that both worlds can make.
 const mostLook = 20
 
-// playOn makes so many moves in two worlds that the viewer cannot tell apart. The
+// playOn makes moves in two worlds that the viewer cannot tell apart. The
 // viewer does the same in both, the others' public lines come out the same, and
 // their secret lines differ at will. All messages to the viewer must be the same.
 func (w *twins) playOn(viewer game.Seat, moves int) error {
@@ -288,7 +288,7 @@ func (w *twins) someMove(s *game.Session) (game.Seat, string) {
 }
 
 // secretLines plays lines of others from which the viewer learns nothing. It
-// tries so many and returns those played, with the session after them.
+// tries that many, and returns those played and the session after them.
 func (w *twins) secretLines(s *game.Session, viewer game.Seat, tries int) ([]game.Line, *game.Session, error) {
 	known := knows(s, viewer)
 	var lines []game.Line

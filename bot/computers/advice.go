@@ -150,7 +150,7 @@ func because(a computer.Advice, next string) (why, but string) {
 	return why, but
 }
 
-// some says n of so many games in words.
+// some says in words how many of the games.
 func some(n, of int) string {
 	if n == of {
 		return fmt.Sprintf("all %d", of)

@@ -52,9 +52,9 @@ type run struct {
 	lines int    // played so far
 	last  uint64 // the table's count of lines after the newest of them
 
-	// held is a line that is found and waits until a time to be played; "" for none. It is
-	// the run's first line of which others hear. The time stays the same if others play
-	// meanwhile and the line has to be found again.
+	// held is a line that was found and waits for a time to be played; "" for none. It is the
+	// run's first line that others hear of. If others play meanwhile and the line has to be
+	// found again, the time stays the same.
 	held  string
 	due   time.Time // when the first line was to be played
 	until time.Time
@@ -337,8 +337,8 @@ func (p *Players) playComputer(ctx context.Context, id string) (r run, more bool
 	return r, more && r.lines < mostRun, err
 }
 
-// mostRun is how many lines a computer plays before it pauses. One that has played so many
-// goes in a circle.
+// mostRun is how many lines a computer plays before it pauses. A computer that has played that
+// many goes in a circle.
 const mostRun = 100
 
 // thinking is what a computer needs to think about one line, away from the table.

@@ -106,7 +106,7 @@ type Discord struct {
 	troubles     chat.Troubles
 	rooms        rooms // people's private conversations
 	called       callsMade
-	unpinned     sync.Map               // channels of which the operator was told that nothing can be pinned there
+	unpinned     sync.Map               // channels where nothing can be pinned, as the operator was told
 	channelsSeen sights[surroundings]   // by channel
 	ranksSeen    sights[[]rank]         // by server
 	bot          atomic.Pointer[string] // its id as a user
@@ -191,8 +191,8 @@ type pace struct {
 	patience time.Duration // the longest wait between two tries
 	weary    time.Duration // the longest wait before a session is begun anew
 	twice    time.Duration // how long the operator is told of another process with the token
-	quiet    time.Duration // a session that brought nothing for so long is begun anew
-	lasting  time.Duration // a session that lasted so long was no failure
+	quiet    time.Duration // after that long without news a session is begun anew
+	lasting  time.Duration // a session that lasted that long did not fail
 
 	after func(time.Duration, func()) // runs a function later, on a goroutine of its own
 }

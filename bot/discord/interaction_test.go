@@ -200,7 +200,7 @@ func TestServer(t *testing.T) {
 	}
 }
 
-// A thread says which channel it is in: the channel's rule for who may start games holds in
+// A thread says which channel it is in. The channel's rule about who may start games holds in
 // the thread.
 func TestThreadsAreWithin(t *testing.T) {
 	for kind, want := range map[string]string{"0": "", "11": "9"} {

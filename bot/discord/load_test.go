@@ -134,8 +134,8 @@ func benchmarkLoad(b *testing.B, beside int) {
 	}
 }
 
-// newLoad seats two people at each of the tables and begins their games. At so many
-// tables besides it seats one, and a computer.
+// newLoad seats two people at each of the tables and begins their games. At beside more
+// tables it seats one person and a computer.
 func newLoad(b *testing.B, beside int) *load {
 	b.Helper()
 	l := &load{b: b, chat: &countingChat{posted: make(map[string]bool)}, log: new(warnings), kinds: make([]int, len(mix)), rate: loadRate}

@@ -17,7 +17,7 @@ const (
 // privateThread is the type of a channel that is a thread for those alone who were added to it.
 const privateThread = 12
 
-// surroundings are a channel as far as it matters to who sees it.
+// surroundings are what decides who sees a channel.
 type surroundings struct {
 	Guild      string      `json:"guild_id"`
 	Type       int         `json:"type"`

@@ -180,7 +180,7 @@ func (h Hours) Next(at time.Time) []Absence {
 	return next
 }
 
-// before are the absences of which those that go on between two moments end at a time.
+// before are the absences, but those that go on between two moments end at a given time.
 func (h Hours) before(now, from, to time.Time) []Absence {
 	var away []Absence
 	for _, a := range h.Away {

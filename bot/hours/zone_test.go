@@ -25,7 +25,7 @@ func TestFindZone(t *testing.T) {
 	}
 }
 
-// A word for several places is refused with the choices, each of which is understood.
+// A word for several places is refused. The refusal names choices, and each of them is understood.
 func TestFindZoneRefuses(t *testing.T) {
 	for typed, want := range map[string]string{
 		"USA":       `There are several times for "USA"; type New York, Chicago, Denver, Los Angeles, Phoenix, Anchorage, Honolulu or Adak.`,

@@ -20,12 +20,12 @@ const (
 	mostTries  = 12
 	shutPause  = 10 * time.Minute // after a permission was missing; longer after staleText
 	warnPause  = 24 * time.Hour   // between notes to the host
-	staleText  = 24 * time.Hour   // texts for a channel that is shut so long are dropped
+	staleText  = 24 * time.Hour   // once a channel is shut that long, texts for it are dropped
 	seldomShut = 24               // letters that wait there longer are tried again after this part of the time that they wait
 	mostApart  = 6 * time.Hour    // between tries of a letter that calls somebody and does not get through
 	mostOwed   = 30 * 24 * time.Hour
 
-	replayLife      = 24 * time.Hour // so long a replay is tried
+	replayLife      = 24 * time.Hour // how long a replay is tried
 	replayPause     = 30 * time.Second
 	mostReplayPause = time.Hour
 )

@@ -16,7 +16,7 @@ const (
 	// justLooked is how long a reminder that has waited does not come after its reader was
 	// heard of.
 	justLooked = 2 * time.Hour
-	// upLately is how lately a player was heard of who is up, whatever the hour.
+	// upLately: a player who was heard of within this time is up, whatever the hour.
 	upLately = time.Hour
 )
 

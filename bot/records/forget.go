@@ -189,7 +189,7 @@ func (ts *Tables) naming(ctx context.Context, marks [][]byte) (ids []string, err
 	return ids, nil
 }
 
-// marksOf are texts of which each record in JSON has one that names a person.
+// marksOf are texts by which to find a person: each JSON record that names the person has one of them.
 func marksOf(p chat.Person) (marks [][]byte, err error) {
 	for _, v := range []any{
 		chat.Place{Chat: p.Chat, ID: p.ID},
@@ -227,8 +227,8 @@ func (ts *Tables) forgetAt(ctx context.Context, id string, p chat.Person) error 
 	})
 }
 
-// forgetIn has somebody be forgotten at a table, by what returns the entries of the journal that
-// it has changed, and writes down what follows from it.
+// forgetIn makes a table forget somebody, and writes down what follows from that. The function
+// forget does it, and returns the entries of the journal that it has changed.
 func (ts *Tables) forgetIn(ctx context.Context, id string, forget func(*table.Table, []table.Entry) []int) error {
 	err := ts.At(ctx, id, func(t *table.Table) error {
 		journal, err := ts.Journal(ctx, t.ID)
@@ -263,7 +263,7 @@ func (ts *Tables) forgetIn(ctx context.Context, id string, forget func(*table.Ta
 	return err
 }
 
-// rewrite writes a journal anew of which some entries have changed.
+// rewrite writes those entries of a journal anew that have changed.
 func (ts *Tables) rewrite(ctx context.Context, t *table.Table, journal []table.Entry, changed []int, x *Extra) error {
 	fresh := make(map[int][]byte)
 	for _, i := range changed {

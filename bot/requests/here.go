@@ -118,7 +118,7 @@ func (h *Handler) moveHere(ctx context.Context, r table.Task) (reply, error) {
 	return a, err
 }
 
-// The words for who may start games in a channel.
+// The words that say who may start games in a channel.
 const (
 	everyone   = "everyone"
 	moderators = "moderators"
@@ -181,8 +181,8 @@ func (h *Handler) setBadge(ctx context.Context, r table.Task) (reply, error) {
 	return h.showHere(ctx, r)
 }
 
-// mayStart refuses a game to who may not start one in a channel. A thread goes by the
-// channel that it is in, too.
+// mayStart refuses a game to somebody who may not start one in a channel. The rule of a channel
+// also holds in its threads.
 func (h *Handler) mayStart(ctx context.Context, r chat.Request) error {
 	if r.Moderator {
 		return nil

@@ -37,7 +37,7 @@ func (h *Handler) invite(ctx context.Context, r table.Task, t *table.Table) (rep
 	return reply{Answer: chat.Answer{Message: told.InvitationMessage(t, c, made)}}, nil
 }
 
-// inviteBack has somebody ask for a new link to the seat of a guest, and gives it once it may be
+// inviteBack lets somebody ask for a new link to the seat of a guest, and gives it once it may be
 // given.
 func (h *Handler) inviteBack(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 	guest, err := t.GuestNamed(r)

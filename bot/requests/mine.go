@@ -73,7 +73,7 @@ func (h *Handler) theirs(ctx context.Context, r table.Task) (reply, error) {
 	return reply{Answer: chat.Answer{Message: chat.Fit(told.TheirGames(heads, seen, h.tables.Game, who, r.From))}}, nil
 }
 
-// whichRests asks of which of a person's games there is to be no reminder today.
+// whichRests asks which of a person's games are to bring no reminder today.
 func (h *Handler) whichRests(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	mine, _, err := h.mineOf(ctx, r.From, 0)
 	if err != nil {

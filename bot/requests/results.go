@@ -120,8 +120,8 @@ func resultsOf(ended []told.Ended) []table.Result {
 	return all
 }
 
-// endedFor are the newest finished games of a server of which somebody may know: they see the
-// channel, or have played there. Even that a game was played is no business of others.
+// endedFor are the newest finished games of a server that somebody may know of: they see the
+// channel, or have played there. Nobody else may even learn that a game was played.
 func (h *Handler) endedFor(ctx context.Context, r chat.Request) ([]told.Ended, error) {
 	all, err := h.tables.Results(ctx, table.Listing{Chat: r.Place.Chat, Server: r.Server.ID}, mostResults)
 	if err != nil {

@@ -171,7 +171,7 @@ func (h *Handler) besideHere(ctx context.Context, r table.Task, m *chat.Message)
 }
 
 // inChannel finds the table that is meant in a channel: its own, or one that goes on in a
-// thread of it. Of several it is the one where the person sits, if that is one alone.
+// thread of it. If there are several, it is the only one where the person sits.
 func (h *Handler) inChannel(ctx context.Context, r chat.Request) (string, error) {
 	own, err := h.tables.TableIn(ctx, r.Place)
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	slackapi "github.com/slack-go/slack"
 )
 
-// A workspace has room for so many files, so a picture that no message shows any more is
-// deleted. A note of each tells which messages show it: their refs, and the keys of those that
-// are on their way. One without a note is left alone.
+// A workspace has room for a limited number of files, so the bot deletes a picture that no
+// message shows any more. A note of each picture tells which messages show it: their refs, and the
+// keys of those that are on their way. A picture without a note is left alone.
 const shownPrefix = "shown/"
 
 func shownKey(i image) string { return shownPrefix + i.Day + "/" + i.ID }

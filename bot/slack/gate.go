@@ -34,9 +34,9 @@ const (
 // forgotten.
 const mostGates = 1000
 
-// enter waits for a message's turn in a channel, then for Slack's pace, of which
-// it may be so many messages ahead. A message that is stale when its turn comes
-// does not wait for the pace. Call leave when the message has arrived.
+// enter waits for a message's turn in a channel, then for Slack's pace. It
+// may be ahead messages faster than that pace. A message that is stale when its turn
+// comes does not wait for the pace. Call leave when the message has arrived.
 func (g *gate) enter(ctx context.Context, channel string, ahead int, stale func() bool) (leave func(), err error) {
 	t := g.take(channel)
 	select {

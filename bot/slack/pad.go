@@ -9,8 +9,8 @@ import (
 )
 
 // A person's pad is the last message with pictures that the table brought to
-// their direct messages. The table keeps its words true by itself, and brings its pictures
-// anew when it calls the person, so an answer brings them only to who asks for them.
+// their direct messages. The table keeps its words up to date, and brings its pictures anew when
+// it calls the person. So an answer brings them only if the person asks for them.
 const padPrefix = "pad/"
 
 // keepPad notes what the table brought to somebody.

@@ -8,8 +8,8 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
-// TestThePadStandsForItself: where a player has a pad in direct messages, no answer sends
-// its pictures there again, besides to who asks for them.
+// TestThePadStandsForItself: if a player has a pad in direct messages, an answer sends its
+// pictures there again only if the player asks for them.
 func TestThePadStandsForItself(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})

@@ -55,7 +55,7 @@ func (p *people) put(id, text, zone string, now time.Time) {
 	p.names[id] = name{text, zone, now}
 }
 
-// moderation is what the adapter knows of who moderates which channel, for moderationTime.
+// moderation is what the adapter knows about the moderators of channels, for moderationTime.
 type moderation struct {
 	mu    sync.Mutex
 	known map[string]standing // by person and channel
@@ -124,8 +124,8 @@ func (s *Slack) standingOf(ctx context.Context, person, channel string) standing
 	return k
 }
 
-// named is a channel that somebody named by a mark of Slack's, as far as it matters to
-// who moderates; false if the bot cannot see it.
+// named is a channel that somebody named by a mark of Slack's, with what decides who moderates it;
+// false if the bot cannot see the channel.
 func (s *Slack) named(ctx context.Context, person, id string) (chat.Channel, bool) {
 	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()

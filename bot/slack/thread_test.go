@@ -36,9 +36,9 @@ func threadGame(t *testing.T) (*hall, string, *chattest.Shown) {
 	return h, h.Thread("deck"), on[1]
 }
 
-// The turns of a game with a thread are replies to its lobby, of which the channel shows only the
-// great moments; its commands are typed in the channel, and asked back where they may be for
-// another game there.
+// The turns of a game with a thread are replies to its lobby. The channel shows only the great
+// moments. Commands are typed in the channel; if a command may be for another game there, the
+// bot asks which game is meant.
 func TestAGameInItsThread(t *testing.T) {
 	t.Parallel()
 	h, thread, lobby := threadGame(t)

@@ -58,8 +58,8 @@ func (t *Table) FirstBriefing(s game.Seat, lines []string) chat.Message {
 	return m
 }
 
-// firstSentences are as many of a text's first sentences as so many characters
-// hold; one at least.
+// firstSentences are as many of a text's first sentences as fit into most characters; at least
+// one.
 func firstSentences(text string, most int) string {
 	at := 0
 	for {

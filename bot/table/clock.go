@@ -53,8 +53,7 @@ func ClockText(d time.Duration) string {
 	return d.String()
 }
 
-// bankAfter is how much a bank holds where a turn may take so long: three days where it is a
-// day or more.
+// bankAfter is how much time a bank holds: three days if a turn may take a day or more.
 func bankAfter(clock time.Duration) time.Duration {
 	if clock >= 24*time.Hour {
 		return 72 * time.Hour
@@ -62,7 +61,7 @@ func bankAfter(clock time.Duration) time.Duration {
 	return 0
 }
 
-// lateAfter is what happens to a turn whose time is up, where a turn may take so long.
+// lateAfter is the usual Lateness for a clock.
 func lateAfter(clock time.Duration) Lateness {
 	if clock >= 24*time.Hour {
 		return lateComputer

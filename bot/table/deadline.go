@@ -454,7 +454,7 @@ func (t *Table) keepSeat(c *Change, s game.Seat) error {
 	return nil
 }
 
-// ReturnButton gives a seat back to who let a computer play on there.
+// ReturnButton gives a seat back to the player who let a computer play on there.
 func (t *Charter) ReturnButton() chat.Button {
 	return chat.Button{ID: chat.PublicID(chat.PressJoin, t.ID, ""), Label: "Take my seat back", Style: chat.Primary}
 }

@@ -42,8 +42,8 @@ type Round struct {
 	Entries uint64 // up to the one that opens it
 }
 
-// RoundsOf are the rounds of a journal. Of several that one entry opens it is the last. A
-// name that comes again has a number behind it: "Deal 1 (2)".
+// RoundsOf are the rounds of a journal. If one entry opens several, only the last counts. A name
+// that comes again has a number behind it: "Deal 1 (2)".
 func RoundsOf(entries []Entry) []Round {
 	var all []Round
 	times := make(map[string]int)
@@ -74,7 +74,7 @@ func ForkRounds(entries []Entry) []Round {
 
 func resigns(e Entry) bool { return e.Line == game.Resign }
 
-// RoundNamed finds a round by its name or its number. Of several of one number it is the last.
+// RoundNamed finds a round by its name or its number. If several have the number, it finds the last.
 func RoundNamed(all []Round, typed string) (Round, error) {
 	if len(all) == 0 {
 		return Round{}, game.Refuse("That game has no rounds, so no other game can go on from one.")
@@ -130,7 +130,7 @@ func (t *Table) ForkAt(entries []Entry, r Round) (*Fork, error) {
 	return f, nil
 }
 
-// satAt are the names of those who sat there when so many entries had been written.
+// satAt are the names of those who sat there when the journal had after entries.
 func (t *Head) satAt(entries []Entry, after uint64) []string {
 	names := make([]string, len(t.Seats))
 	for i, s := range t.Seats {

@@ -278,7 +278,7 @@ type newLink struct {
 	From time.Time     `json:"from"` // one alone gets it from then on
 }
 
-// AskForLink has somebody ask for a new link to the seat of a guest, and reports whether they get
+// AskForLink lets somebody ask for a new link to the seat of a guest, and reports whether they get
 // it now, as at once where the guest has signed out. The table is told.
 func (t *Table) AskForLink(c *Change, r Task, guest chat.Person, signedIn bool) (gets bool, d Decided, err error) {
 	t.NewLinks = slices.DeleteFunc(t.NewLinks, func(n newLink) bool { return !c.Now.Before(n.From.Add(offerTime)) })

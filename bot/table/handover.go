@@ -74,7 +74,7 @@ func (s *Seat) lastPerson() *chat.Person {
 	return nil
 }
 
-// keptBefore reports whether a computer has kept a seat already for who sits there.
+// keptBefore reports whether a computer has kept a seat before for the player who sits there.
 func (all Seats) keptBefore(s game.Seat) bool {
 	return slices.ContainsFunc(all[s].Past, func(p chat.Person) bool { return p.Chat == ComputerChat })
 }

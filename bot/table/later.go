@@ -179,8 +179,8 @@ func (t *Table) own(s game.Seat) (digest string, err error) {
 	return digest, nil
 }
 
-// PlayLeft plays the lines that were left for later by those for whom the game waits now,
-// but for who has just acted: they are there to play themselves.
+// PlayLeft plays lines that players left for later, if the game waits for these players now. It
+// plays none for the actor, who is there to play.
 func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
 	for {
 		at := slices.IndexFunc(t.Waits, func(w Wait) bool { return w.Seat != actor && t.Seats[w.Seat].Left != nil })

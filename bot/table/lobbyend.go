@@ -12,7 +12,7 @@ import (
 
 const (
 	lobbyTime    = 48 * time.Hour // a lobby ends after that long without anybody
-	lobbyWarning = 6 * time.Hour  // so long before that the channel is told
+	lobbyWarning = 6 * time.Hour  // how long before the end the channel is told
 	lobbyAbsence = 24 * time.Hour // who is not heard of for that long in a lobby is absent
 )
 

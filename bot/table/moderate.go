@@ -142,7 +142,7 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 // Moved is a table's move from one channel to another.
 type Moved struct {
 	From, To chat.Place
-	Under    chat.Place // the channel of which From is a thread, if the game had one of its own
+	Under    chat.Place // the channel above From, if From was the game's own thread
 }
 
 // MoveHere moves a game to another channel of the same server, for somebody who moderates

@@ -156,8 +156,8 @@ func (t *Table) writeCall() {
 	}
 }
 
-// callAfter is the call as it stands once everybody whom it called has acted: it tells the
-// news and asks for nothing. A call of which nothing is left is "".
+// callAfter is the text of a call once everybody whom it called has acted: it tells the news and
+// asks for nothing. It is "" if nothing is left to tell.
 func (t *Table) callAfter() string {
 	if t.Turn.Task == "" || slices.ContainsFunc(t.Waits, func(w Wait) bool { return w.CalledIn == t.Turn.N }) {
 		return t.Turn.Call

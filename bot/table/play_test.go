@@ -95,7 +95,7 @@ func newScene(t *testing.T) *scene {
 	}}}
 }
 
-// ask has somebody ask for a decision: "ann join caller". It returns what is answered, or
+// ask lets somebody ask for a decision: "ann join caller". It returns what is answered, or
 // why it is refused, and the change. What is refused has changed nothing.
 func (s *scene) ask(line string) (said string, refused bool, c *Change) {
 	s.t.Helper()
@@ -172,8 +172,8 @@ func owes(c *Change, kind OweKind) (n int) {
 	return n
 }
 
-// A line is played by who sits, once the game has begun, and owes its turn to the channel
-// and the pads that it changed.
+// Once the game has begun, those who sit there play lines. A line owes its turn to the channel, and
+// to the pads that it changed.
 func TestDo(t *testing.T) {
 	s := newScene(t)
 	s.play(

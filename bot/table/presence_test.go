@@ -42,7 +42,7 @@ func (s *scene) pass(d time.Duration) (owed []Letter) {
 	return nil
 }
 
-// hears has somebody be heard of.
+// hears lets the table hear of somebody.
 func (s *scene) hears(who string) *Change {
 	c := &Change{Now: s.now, Facts: nobody{}}
 	s.at.ConfirmPresence(c, memchat.Person(who), true)
@@ -172,8 +172,8 @@ func TestTheEndWaitsForTheAbsent(t *testing.T) {
 	s.play("ann abandon -> already: 1 of 2", "bob abandon -> The game is abandoned")
 }
 
-// A seat that a computer keeps stays its player's: they come back at once; somebody else
-// gets it only after a wait, of which the player is told, and not if they are heard of.
+// A seat that a computer keeps still belongs to its player, who comes back at once. Somebody else
+// gets it only after a wait. The player is told of the wait, and keeps the seat if heard of.
 func TestAComputerKeepsASeat(t *testing.T) {
 	begun := func() *scene {
 		s := newScene(t)

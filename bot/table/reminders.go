@@ -69,7 +69,7 @@ func (t *Progress) nextReminder(w Wait) time.Time {
 	return later(w.Call, w.Rests, s.Heard.Add(justLooked))
 }
 
-// sooner is the earlier of two times, of which each may be none.
+// sooner is the earlier of two times. A zero time is none.
 func sooner(a, b time.Time) time.Time {
 	if a.IsZero() || !b.IsZero() && b.Before(a) {
 		return b

@@ -77,7 +77,7 @@ func (t *Table) Result(journal []Entry) Result {
 	return r
 }
 
-// sideTitle is what the side of who has these roles is called: as the only role on it.
+// sideTitle is the title of the side that has these roles. A side with one role has that role's title.
 func sideTitle(all game.Seats, roles []string) string {
 	side := all.SideOf(roles)
 	for _, r := range all.Roles {

@@ -61,7 +61,7 @@ func (t *Progress) ofSide(p chat.Person, seats []game.Seat) bool {
 	})
 }
 
-// SideRoom has somebody ask for a room of their side, come along there, or leave it.
+// SideRoom lets somebody ask for a room of their side, come along there, or leave it.
 func (t *Table) SideRoom(c *Change, r Task) (Decided, error) {
 	s, err := t.PlayerInGame(r.From)
 	if err != nil {
@@ -154,8 +154,8 @@ func (t *Table) leaveRoom(c *Change, room *Room, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("You are out of the " + room.Word + " of your side. To come back, type /sea side.")})
 }
 
-// tidyRooms takes those out of the rooms who are on the side no more, and offers the room to who
-// has taken a seat of it.
+// tidyRooms removes everybody from a side's room who is no longer on the side, and offers the room
+// to a newcomer who has taken a seat on it.
 func (t *Table) tidyRooms(c *Change, newcomer *chat.Person) {
 	for i := range t.Rooms {
 		room := &t.Rooms[i]

@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Offers of seats. A player may give the own seat to somebody else at any time.
+// Offers of seats. Players may give their own seats to somebody else at any time.
 // The others may give away the seat of a player who sleeps, and its secrets with
 // it, since the game would stand still: but a player who plans in secret looks
 // asleep to them. So that player is told at once, privately, and has at least

@@ -34,7 +34,7 @@ func (t *Head) offered(o *Offer) []chat.Person {
 	return append(t.Seats.People(), o.To)
 }
 
-// SeatTitle is a seat by the roles that it has, or else by who sits there.
+// SeatTitle names a seat by its roles, or else by the player who sits there.
 func (t *Table) SeatTitle(s game.Seat) string {
 	var titles []string
 	for _, role := range t.Def.Seats.Roles {

@@ -114,13 +114,13 @@ func (t *Table) Resign(c *Change, r Task) (Decided, error) {
 	return Decided{Answer: a}, nil
 }
 
-// PlayInstead lets a computer play on for who leaves.
+// PlayInstead lets a computer play on for a player who leaves.
 func (t *Table) PlayInstead(c *Change, r Task) (Decided, error) {
 	_, d, err := t.leaveToComputer(c, r)
 	return d, err
 }
 
-// leaveToComputer has a computer take the seat of who leaves.
+// leaveToComputer gives the seat of a player who leaves to a computer.
 func (t *Table) leaveToComputer(c *Change, r Task) (game.Seat, Decided, error) {
 	s, err := t.PlayerInGame(r.From)
 	if err != nil {

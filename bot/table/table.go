@@ -88,7 +88,7 @@ type Progress struct {
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`
 }
 
-// NoFiles is a destination that takes no pictures, of which the host was told.
+// NoFiles is a destination that takes no pictures. The host was told.
 type NoFiles struct {
 	To    string `json:"to"`
 	Lacks string `json:"lacks"` // the permission that is missing
@@ -116,7 +116,7 @@ type Seat struct {
 	Called   bool          `json:"called,omitempty"`   // called to the lobby, and not heard of since
 	Asks     asks          `json:"asks,omitzero"`      // when they last asked the others for something
 	Out      []chat.Person `json:"out,omitempty"`      // who would take the person out of the lobby
-	KeptFrom time.Time     `json:"keptFrom,omitzero"`  // since when a computer plays for who sat there last
+	KeptFrom time.Time     `json:"keptFrom,omitzero"`  // since when a computer plays for the last person who sat there
 	Taught   bool          `json:"taught,omitempty"`   // the person wants no help for a first game
 	Brief    string        `json:"brief,omitempty"`    // digest of what they were last told of their part
 	Tips     []string      `json:"tips,omitempty"`     // digests of the tips under which they have made a move
@@ -214,7 +214,7 @@ func (all Seats) People() []chat.Person {
 // Names are what pictures, their descriptions and buttons call the players, as plain text.
 func (t *Table) Names() game.Names { return t.NamesIn(t.Def) }
 
-// NamesIn are Names, for who knows the game.
+// NamesIn is like Names, for a caller who knows the game.
 func (t *Head) NamesIn(g *game.Game) game.Names {
 	names := make([]string, len(t.Seats))
 	for i, s := range t.Seats {

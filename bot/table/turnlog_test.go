@@ -382,7 +382,7 @@ func TestCallTellsWhatTouches(t *testing.T) {
 	}
 }
 
-// Of a line that is told in short a call with little room tells the harm.
+// A call with little room tells only the harm of a line that is told in short.
 func TestCallTellsTheHarmOfALineInShort(t *testing.T) {
 	entry := Entry{Seat: 1, Line: "fire", Events: []game.Event{
 		{Text: "Lynx hits Wolf.", To: game.Everyone()},

@@ -82,7 +82,7 @@ func TestBitesAreShownWithTheShark(t *testing.T) {
 	}
 }
 
-// byLot is the tale, for a reader, of a game in which so many lines were played by lot.
+// byLot plays lines of a game by lot and returns its tale for a reader.
 func byLot(t *testing.T, g *game.Game, of game.Table, name string, lines int, reader game.Seat) *Tale {
 	t.Helper()
 	seed := game.TextSeed(name)

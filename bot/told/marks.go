@@ -416,7 +416,7 @@ func tellers(changed []figure, parts []act) []int {
 	return all
 }
 
-// lastPart is the last part of which a line is so; -1 for none.
+// lastPart is the index of the last part with a line that is; -1 if there is none.
 func lastPart(parts []act, is func(chat.DeskLine) bool) int {
 	for i, p := range slices.Backward(parts) {
 		if slices.ContainsFunc(p.lines, is) {

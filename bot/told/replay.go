@@ -27,9 +27,9 @@ type Mover interface {
 	GIF(frames []render.Timed, width int) ([]byte, error)
 }
 
-// Replay is a game that is over as a moving picture: one picture for each act that the reader
-// was shown, as a page tells it, and last the end. Of a long game it leaves out what dice did
-// not decide and nobody will retell.
+// Replay is a finished game as a film: one picture for each act that the reader was shown, as the
+// page tells it, and last the end. From a long game it leaves out acts that no dice decided and
+// that nobody will retell.
 func (d *Drawer) Replay(p *Tale) ([]byte, error) {
 	d.moving.Lock()
 	defer d.moving.Unlock()
@@ -90,7 +90,7 @@ func ReplayMessage(t *table.Table) chat.Message {
 // ReplayFile is a replay as a file of a message.
 func ReplayFile(gif []byte) *chat.File { return &chat.File{Name: "replay.gif", Data: gif} }
 
-// frames are the pictures of a replay, at most so many.
+// frames are the pictures of a replay, up to most of them.
 func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 	acts := joined(slices.DeleteFunc(slices.Clone(p.acts()), func(a act) bool { return a.quiet && !p.toldAll(a) }))
 	acts = retold(acts, most-1)

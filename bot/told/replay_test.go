@@ -17,7 +17,8 @@ import (
 	"shipboard/render"
 )
 
-// film keeps what it is to make a moving picture of. Its files have so many bytes a picture.
+// film keeps the pictures of which it is to make a film. Its files have a fixed number of bytes a
+// picture.
 type film struct {
 	frames []render.Timed
 	each   int

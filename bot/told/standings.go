@@ -122,8 +122,7 @@ func ratedOf(r table.Result, s table.Placed) ratedAs {
 	return as
 }
 
-// rate rates those who have played games of which there are enough, the newest of which is
-// the first.
+// rate rates the players of each game with enough results. The newest result comes first.
 func rate(results []table.Result) map[ratedAs]rating.Rating {
 	games := make(map[string]int)
 	for _, r := range results {

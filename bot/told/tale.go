@@ -306,8 +306,8 @@ func (p *Tale) doer(clause string) (doer, does string) {
 	return doer, does
 }
 
-// anyClause reports whether something holds of a clause of an event: of who does it, and what
-// they do.
+// anyClause reports whether something holds for a clause of an event. A clause has a doer and what
+// the doer does.
 func (p *Tale) anyClause(v game.Event, holds func(doer, does string) bool) bool {
 	for clause := range strings.SplitSeq(strings.ReplaceAll(v.Text, "; ", ". "), ". ") {
 		doer, does := p.doer(strings.TrimPrefix(clause, "The "))
@@ -403,8 +403,8 @@ const (
 	mostSteps  = 40  // that a page is sent; the newest
 )
 
-// joined are acts of which routine ones of one player's piece, one after the other, are one;
-// if there were too many steps, those of one player.
+// joined makes one act of routine acts in a row by the same piece of a player. If there are still
+// too many steps, it makes one act of routine acts in a row by the same player.
 func joined(acts []act) []act {
 	few := join(acts, func(a, b act) bool { return a.piece() == b.piece() })
 	if len(few) <= fewSteps {

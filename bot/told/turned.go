@@ -159,7 +159,7 @@ func (p *Tale) saidAt(entry int) (said []string) {
 			return !v.Brief || v.Head || v.Stands || v.Opens != ""
 		})
 		if slices.ContainsFunc(short, func(v game.Event) bool { return v.Moment }) {
-			// Of the rest only harm is retold beside it, where that is not lost among other things.
+			// Besides it only harm is retold, unless the harm stands among other things.
 			short = slices.DeleteFunc(short, func(v game.Event) bool { return !v.Moment && (!v.Harms || len(v.Text) > mostBeside) })
 		}
 		for _, v := range short[:min(len(short), mostSaidAt)] {

@@ -108,8 +108,8 @@ type saying struct{ game.View }
 
 func (saying) Say(string) string { return "Lynx S4 goes 4″" }
 
-// Of a line that is told in short as well, people retell the moment, harm beside it that is told
-// by itself, and no turn that begins.
+// If a line is also told in short, people retell its moment, and harm that is told by itself, but
+// not that a turn begins.
 func TestSaidInShort(t *testing.T) {
 	brief := func(text string) game.Event { return game.Event{To: game.Everyone(), Text: text, Brief: true} }
 	moment, harm, long := brief("Yellow strikes: 86!"), brief("Damage: red 57 and yellow 86."), brief(strings.Repeat("Green misses. ", 6)+"Damage: red 57.")

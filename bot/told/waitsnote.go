@@ -35,7 +35,7 @@ func WaitsNote(waiting []Mine, p chat.Person) chat.Message {
 	return chat.Fit(m)
 }
 
-// WhichRests asks of which of the games that wait for somebody they want no reminder today.
+// WhichRests asks somebody which of the games that wait for them are to bring no reminder today.
 func WhichRests(waiting []Mine, p chat.Person, now time.Time) chat.Message {
 	waiting = slices.DeleteFunc(slices.Clone(waiting), func(m Mine) bool { return m.Rests(now) })
 	m := MineMessage(waiting, p, mostNoted, func(n int, one Mine) chat.Button {

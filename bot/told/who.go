@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// WhoFacts are what others know of a table that is told by who.
+// WhoFacts are the facts for the command who that the table itself does not know.
 type WhoFacts struct {
 	Now     time.Time
 	Leave   time.Time                                      // until when a computer leaves to a player what both may do

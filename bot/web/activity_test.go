@@ -127,7 +127,7 @@ func (l *lounge) ask(who string, r chat.Request) {
 	}
 }
 
-// launches has somebody press Play on the board in the channel, which opens an instance.
+// launches lets somebody press Play on the board in the channel, which opens an instance.
 func (l *lounge) launches(who string) (instance string) {
 	l.t.Helper()
 	i, err := l.server.Command(who, l.deck, "sea", "act")
@@ -191,7 +191,7 @@ const pressed = `((all) => {
 	return true;
 })([...document.querySelectorAll("#do .chip, #do .choice, #foot .btn")].filter((e) => e.checkVisibility({visibilityProperty: true}) && !e.disabled))`
 
-// plays has somebody press, in the frame, until the game waits for them no more.
+// plays lets somebody press, in the frame, until the game waits for them no more.
 func (l *lounge) plays(who string, frame *tab, lots *rand.Rand) {
 	l.t.Helper()
 	for n := 0; l.waits(who); n++ {

@@ -235,7 +235,7 @@ func TestCallOnAPhone(t *testing.T) {
 	push()
 	worker.until(`self.shown === 1`)
 	bob.untilSo(shown + `.then((all) => all.length === 0)`)
-	// The second press acts, unless it opens a group of choices, of which the next one acts.
+	// The second press acts, unless it opens a group of choices; then the third press acts.
 	before := h.desk("bob", "").Moves
 	const press = `[...document.querySelectorAll("#do .chip, #do .choice")].find((e) => e.checkVisibility())`
 	acts := func() bool { return h.desk("bob", "").Moves != before }

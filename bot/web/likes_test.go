@@ -34,7 +34,7 @@ func TestWhatOneLikes(t *testing.T) {
 	b.fits()
 }
 
-// handful is a desk with three pieces, of which the last is to act.
+// handful is a desk with three pieces. The last is to act.
 func handful(p chat.Person) chat.Desk {
 	d := helm(p)
 	d.Choices[0].Label, d.Choices[0].Opens = "Begin with Brody’s turn…", "brody"

@@ -128,7 +128,7 @@ func (h *harbour) ask(who string, r chat.Request) chat.Answer {
 	return a
 }
 
-// opens has somebody open a link to their seat.
+// opens lets somebody open a link to their seat.
 func (h *harbour) opens(who string, width, height int64) *tab {
 	h.t.Helper()
 	a := h.ask(who, chat.Request{Press: chat.PublicID(chat.PressBoard, h.table)})
@@ -149,7 +149,7 @@ func (h *harbour) desk(who, open string) chat.Desk {
 	return d
 }
 
-// plays has somebody on the chat play, by lot, until the game waits for them no more.
+// plays lets somebody on the chat play, by lot, until the game waits for them no more.
 func (h *harbour) plays(who string) {
 	h.t.Helper()
 	lots := rand.New(rand.NewPCG(3, 3))

@@ -22,7 +22,7 @@ func (h *hands) do(as string, lines ...string) {
 	}
 }
 
-// hunted is a hunt of which Ann is the shark and Bob all of the crew. The shark lies at 4,
+// hunted is a hunt in which Ann is the shark and Bob is all of the crew. The shark lies at 4,
 // and Quint beside it.
 func hunted(t *testing.T) *hands {
 	t.Helper()
@@ -59,7 +59,7 @@ const told = `document.querySelector("#app.telling #tale h2")?.innerText`
 // seenInLog is what of the log is on show.
 const seenInLog = `[...document.querySelectorAll("#log p")].filter(e => e.checkVisibility()).map(e => e.innerText).join(" ")`
 
-// cutHeadline says what of the headline is cut when its letters stand so far apart.
+// cutHeadline says which parts of the headline are cut when its letters stand wider apart.
 const cutHeadline = `(e => {
 	e.style.letterSpacing = %q;
 	dispatchEvent(new Event("resize"));

@@ -120,7 +120,7 @@ func (b *tab) readable() {
 }
 
 const (
-	// chartAt is where the picture lies, and of which shape it is.
+	// chartAt tells where the picture lies, and its shape.
 	chartAt = `(r => [r.left, r.top, r.width, r.height].map(Math.round).join())(document.querySelector("#chart").getBoundingClientRect()) + " of " + document.querySelector("#chart .sheet").dataset.size`
 	choice  = `[...document.querySelectorAll("#do .chip, #do .choice:not(.idle)")]`
 	atDesk  = `(document.querySelector("#app").dataset.at + " " + (document.querySelector(".crumb")?.innerText ?? ""))`

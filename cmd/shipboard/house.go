@@ -78,7 +78,7 @@ func (f pictureFlag) memory() memory {
 	return fitMemory(limitedMemory(givenMemory(os.DirFS("/"))), int(f.PictureMemory))
 }
 
-// painter is a painter that keeps so much.
+// painter is a painter that keeps pictures in that much memory.
 func (f pictureFlag) painter() *raster.Painter {
 	return raster.New(raster.Limits{Memory: int(f.memory().pictures)})
 }

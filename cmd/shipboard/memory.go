@@ -22,7 +22,7 @@ import (
 // with what is alive, as far as there is memory.
 const (
 	usualMemory = 96 << 20 // the soft limit besides pictures, while little is alive
-	sparedShare = 8        // three of so many parts are left to the store's pages, the system and others
+	sparedShare = 8        // three eighths are left to the store's pages, the system and others
 	leastMemory = 48 << 20
 )
 
@@ -32,7 +32,7 @@ type memory struct {
 	pictures int64 // kept by the painter
 }
 
-// softLimit is where the runtime collects hard, while so many bytes are alive.
+// softLimit is the limit near which the runtime collects hard. Alive is the number of bytes alive.
 func (m memory) softLimit(alive int64) int64 {
 	limit := max(usualMemory+m.pictures, alive+alive/2+usualMemory/2)
 	if m.given > 0 {
@@ -41,8 +41,8 @@ func (m memory) softLimit(alive int64) int64 {
 	return max(limit, leastMemory)
 }
 
-// fitMemory is what a process may use that is given so much. Of the megabytes for pictures
-// 0 is a share.
+// fitMemory divides the memory that a process is given. Pictures is the number of megabytes for
+// pictures; 0 gives them a share.
 func fitMemory(given int64, pictures int) memory {
 	m := memory{given: given, pictures: int64(pictures) << 20}
 	most := given / 3 // asked for more, the runtime would collect without end
@@ -182,7 +182,7 @@ const (
 	memoryLook = 5 * time.Second
 	quietLooks = 12      // a minute without play
 	restLooks  = 120     // ten minutes
-	quietMade  = 2 << 20 // so much is made between two looks where nobody plays
+	quietMade  = 2 << 20 // how much is made between two looks while nobody plays
 )
 
 // quietness counts looks at which little had been made since the one before.

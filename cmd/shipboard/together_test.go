@@ -356,8 +356,8 @@ func (s *crowd) lines() (n int) {
 	return n
 }
 
-// sails plays on to the end, or until all resign: after so many lines, when each has played and the
-// process was killed often enough.
+// sails plays on to the end, or until all resign. They resign after enough lines, once each has
+// played and the process was killed often enough.
 func (s *crowd) sails(enough int) error {
 	for s.t.Context().Err() == nil {
 		d, err := s.desk("")
@@ -612,7 +612,7 @@ func (s *crowd) lobbies() (discord, slack string) {
 	return discord, slack
 }
 
-// invited stands in a lobby behind the name of who came by a link.
+// invited stands in a lobby behind the name of somebody who came by a link.
 const invited = " (by link)"
 
 // stages checks that the store has each game as over.

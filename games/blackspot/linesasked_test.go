@@ -32,7 +32,7 @@ func TestARefusalSaysWhatWorks(t *testing.T) {
 	b.Plays(0, "pick heavy").Plays(0, "lock").Refuses(0, "reroll", "your fleet is locked; type unlock to change it").Plays(0, "unlock")
 }
 
-// Every question is told to who types an answer to another one, with who is asked.
+// Whoever types an answer to another question is told the present one, and who is asked.
 func TestEveryQuestionIsTold(t *testing.T) {
 	seen := map[board.Ask]int{}
 	for seed := range uint64(3) {

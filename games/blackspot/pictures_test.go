@@ -32,7 +32,7 @@ import (
 	"shipboard/render/rastertest"
 )
 
-// table is a battle for so many seats with the factions in order of the list.
+// table is a battle with a seat for each faction, in the order of the list.
 func table(t testing.TB, factions ...string) *blackspot.State {
 	t.Helper()
 	s := &blackspot.State{}

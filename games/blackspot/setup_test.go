@@ -61,7 +61,7 @@ func TestSuperFrigates(t *testing.T) {
 		b = spottest.Fight(t, "super", "s1 "+x.class+" 18 10 0", "n1 manowar 2 34 180")
 		b.Roll(0, "s1 repair", slices.Repeat([]int{1}, x.else_)...)
 		b = spottest.Fight(t, "super", "n1 sloop 18 10 0", "s1 "+x.class+" 18 12.5 90", "s2 manowar 2 2 0")
-		b.The("s1").Hits = x.else_ // she bears so many
+		b.The("s1").Hits = x.else_ // with one more she is lost
 		b.Roll(1, "n1 fire bow; done", append([]int{4}, slices.Repeat([]int{5}, x.else_)...)...).Is("s1", board.Afloat)
 		b = spottest.Fight(t, "super", "s1 "+x.class+" 18 10 0", "n1 manowar 18 14 90", "n2 manowar 2 34 180")
 		b.Roll(0, "s1 move 6", append(append(slices.Repeat([]int{6}, x.else_), 1, 1, 1), 5, 1, 1)...) // a ram, and the save

@@ -74,8 +74,8 @@ func TestABattleIsTheSameEverywhere(t *testing.T) {
 }
 
 // BenchmarkLine plays and saves the lines of a battle of four fleets with forty
-// models and every option, through a session, and makes the views of the public and
-// of who played.
+// models and every option, through a session. It makes the views of the public and of
+// the seat that played.
 func BenchmarkLine(b *testing.B) {
 	lines, _ := play40(b, "benchmark")
 	b.ReportAllocs()

@@ -114,8 +114,8 @@ func fleetHint(s *battle.Sea, ships []battle.Ref, o battle.Ref, high bool) strin
 	return hint
 }
 
-// diceAbout is how many damage dice so many groups that may hurt roll together, as
-// the random die of each gives one more or one fewer.
+// diceAbout says how many damage dice a number of groups roll together. The random die of each
+// group gives one more or one fewer.
 func diceAbout(dice, groups int) string {
 	switch {
 	case groups == 0:

@@ -14,8 +14,8 @@ import (
 )
 
 // stage is a duel of lawrence (1, American) and detroit (2, British) after the
-// first sheets, in the middle of the chart: lawrence at H10 heading E, detroit so
-// many points to starboard of her, on the same heading.
+// first sheets, in the middle of the chart: lawrence at H10 heading E, detroit on
+// the same heading at a distance to starboard of her.
 func stage(t *testing.T, distance int) *State {
 	t.Helper()
 	s := begun(t, 2, "duel-flag")
@@ -30,7 +30,7 @@ func stage(t *testing.T, distance int) *State {
 	return s
 }
 
-// put places a ship so many points in a direction from another.
+// put places a ship at a distance and in a direction from another.
 func (s *State) put(r, from battle.Ref, distance int, d chart.Dir) {
 	p := s.Ship(from).At
 	for range distance {

@@ -20,8 +20,8 @@ func TestImagineKnowsNoSecret(t *testing.T) {
 	gametest.Fair(t, &Game, tables, func(m game.Match, viewer game.Seat, dice *game.Dice) { m.(*State).otherwise(viewer, dice) }, gametest.ByLot)
 }
 
-// otherwise changes secrets that a viewer does not know: loads that nobody has seen,
-// and orders of which others are told no more than before.
+// otherwise changes secrets that a viewer does not know: loads that nobody has seen, and orders,
+// without a change in what others are told about them.
 func (s *State) otherwise(viewer game.Seat, dice *game.Dice) {
 	for i := range s.Ships {
 		h := &s.Ships[i]

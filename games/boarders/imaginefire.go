@@ -68,7 +68,7 @@ func (s imagined) imagineTasks(r battle.Ref, dice *game.Dice) {
 	}
 }
 
-// imagineTasksMind makes up tasks of which nothing is public.
+// imagineTasksMind makes up the secret part of tasks.
 func (s imagined) imagineTasksMind(r battle.Ref, k *battle.Tasks, dice *game.Dice) {
 	h := s.Ship(r)
 	*k = battle.Tasks{}

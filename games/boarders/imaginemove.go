@@ -6,8 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// imagineCourseMind makes up orders for moves on a sheet, of which nothing is
-// public.
+// imagineCourseMind makes up the secret orders for moves on a sheet.
 func imagineCourseMind(o *battle.Orders, dice *game.Dice) {
 	o.Mode, o.Moves = pick(dice, "a mode", []string{"", roster.ModeAsk, roster.ModeGo, roster.ModeBack, roster.ModePlan}), nil
 	imaginePlan(o, dice)

@@ -72,7 +72,7 @@ func playedOut(t *testing.T, battle string, seats int, seed uint64, choose func(
 }
 
 // The length that the lobby tells is measured: captains who close with the enemy
-// need about so many turns and presses.
+// need about as many turns and presses.
 func TestLasts(t *testing.T) {
 	for _, c := range []struct {
 		battle string

@@ -131,7 +131,7 @@ func (c *command) officerLine(s *State, t *battle.Telling) (string, error) {
 	return c.pre + text, err
 }
 
-// tasksText is what is ordered for segment 3, in at most so many letters.
+// tasksText tells the orders for segment 3 in up to most letters.
 func (s *State) tasksText(r battle.Ref, k *battle.Tasks, most int) string {
 	h := s.Ship(r)
 	var parts []string

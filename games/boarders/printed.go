@@ -128,7 +128,7 @@ func captainCharts() []game.Chart {
 	return list
 }
 
-// inLines are names in lines of so many letters.
+// inLines are names in lines of up to most letters.
 func inLines(names []string, most int) []string {
 	lines := []string{names[0]}
 	for _, name := range names[1:] {

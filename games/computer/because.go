@@ -49,10 +49,10 @@ func (p Player) till(stage int) string {
 // tale is what came about in one imagined game, by stage.
 type tale [][]game.Happening
 
-// because counts what comes about after a line and after another, in the same imagined
-// games and with the same dice. Of what speaks for the first it takes what differs most;
-// there is none if it may well be chance. Against is what speaks most for the other. Without
-// another line, best is what the first brings about at once most often.
+// because counts what comes about after a line and after another, in the same imagined games and
+// with the same dice. Best is what speaks most for the first line; there is none if the difference
+// may well be chance. Against is what speaks most for the other line. Without another line, best
+// is what the first most often brings about at once.
 func (p Player) because(line, next string, worlds game.Worlds, dice *game.Dice) (best, against Reason) {
 	tallies := make([]tally, len(stages))
 	for range imagined {

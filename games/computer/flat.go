@@ -14,7 +14,7 @@ import (
 type flat struct {
 	worlds int // imagined matches
 	lines  int // that are played on in each, at least, after the line that is weighed
-	errs   int // a line may seem better by up to so much than it is
+	errs   int // by how much a line may at most seem better than it is
 }
 
 // line implements way.

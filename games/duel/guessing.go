@@ -11,7 +11,7 @@ import (
 const (
 	rightGuess = 2
 	nearDie    = 1
-	near       = 2 // at most so far from dieStep times the die
+	near       = 2 // the largest distance from dieStep times the die
 	dieStep    = 5
 )
 

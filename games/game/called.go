@@ -9,7 +9,8 @@ import (
 // Caller is a View that tells what sentences call its viewer's own pieces: "Lawrence",
 // "the shark", "Red 1". What is told of them touches the viewer.
 type Caller interface {
-	// Called are words that stand in the sentences, in any case; none for who has nothing.
+	// Called are words that stand in the sentences, in upper or lower case; none for a viewer who
+	// has nothing.
 	Called() []string
 }
 

@@ -159,7 +159,7 @@ func (s Seats) Sides() []string {
 // Lost reports whether the side has won that nobody plays.
 func (s Seats) Lost(o Outcome) bool { return s.Against != "" && o.Side == s.Against }
 
-// SideOf is the side of who has these roles; "" for none.
+// SideOf is the side that has these roles; "" for none.
 func (s Seats) SideOf(roles []string) string {
 	for _, r := range s.Roles {
 		if slices.Contains(roles, r.Key) {
@@ -430,8 +430,8 @@ type Event struct {
 	// is told of it. Later events belong to that round, until another one opens.
 	Opens string `json:"opens,omitempty"`
 
-	// Answers marks an event that tells what was hidden to who asked: a search found
-	// nothing, or that it is next door. It is told to them like news.
+	// Answers marks an event that tells something hidden to the player who asked: that a search
+	// found nothing, or that the shark is next door. It is told to them like news.
 	Answers bool `json:"answers,omitempty"`
 
 	// Stands marks an event that tells how things stand, and nothing that happened. What

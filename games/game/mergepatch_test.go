@@ -39,8 +39,8 @@ func TestMergePatch(t *testing.T) {
 	}
 }
 
-// object draws an object with members of each kind, any of which may be missing. A member
-// of a name is always of one kind, as in the snapshots of a game.
+// object draws an object with members of each kind. Any member may be missing. Members of the
+// same name are always of one kind, as in the snapshots of a game.
 func object(t *rapid.T, depth int) map[string]any {
 	list := func(entry func() any) any {
 		l := make([]any, rapid.IntRange(0, 3).Draw(t, "entries"))

@@ -84,8 +84,8 @@ func Small(text string) string {
 	return text
 }
 
-// OneAfterOther joins sentences into so many texts at most, each of which has room in
-// one event. A sentence that finds no room is left out.
+// OneAfterOther joins sentences into up to most texts. Each text fits into one event. A sentence
+// for which there is no room is left out.
 func OneAfterOther(most int, sentences ...string) []string {
 	var list []string
 	for _, s := range sentences {

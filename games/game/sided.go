@@ -7,8 +7,8 @@ type Sided interface {
 	Allied(a, b Seat) bool
 }
 
-// Together are the seats of the side that a seat is on, in order, itself among them, at a
-// table of so many.
+// Together are the seats on a seat's side, in order, the seat itself included. Seats is the number
+// of seats at the table.
 func Together(m Match, s Seat, seats int) (all []Seat) {
 	sided, ok := m.(Sided)
 	for o := range Seat(seats) {

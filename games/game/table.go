@@ -168,7 +168,7 @@ func (o Option) Forms() []string {
 	return forms
 }
 
-// ValuesFor are the offered values that a table of so many players can have.
+// ValuesFor are the offered values that a table with that number of players can have.
 func (o Option) ValuesFor(seats int) []string {
 	return slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool {
 		most, few := o.MostSeats[v]

@@ -108,8 +108,8 @@ func (t *Telling) Moment(rank Rank) {
 // Last is the event told last.
 func (t *Telling) Last() *Event { return &t.Events[len(t.Events)-1] }
 
-// TellList tells everyone a list after its beginning. Before a sentence has more than
-// so many characters, another begins.
+// TellList tells everyone a list after its beginning. A sentence gets up to most characters; the
+// list goes on in another one.
 func (t *Telling) TellList(beginning, separator string, most int, parts []string) {
 	for len(parts) > 0 {
 		text, n := beginning+parts[0], 1

@@ -55,8 +55,8 @@ func ReadWaits(text string) []WaitedRow {
 	return rows
 }
 
-// WaitsFor tells how often, one after the other, a game at such a table waits for one of
-// so many people. Computers, who play at once, have the other seats. It is 0 if nobody has
+// WaitsFor tells how many waits for people, one after the other, a game at such a table has. People
+// is the number of people; the other seats have computers, who play at once. It is 0 if nobody has
 // measured it.
 func (g *Game) WaitsFor(t Table, people int) int {
 	usual, ok := g.waited(UsualSettings, t.Seats)

@@ -48,8 +48,8 @@ func Fair(t *testing.T, g *game.Game, tables []game.Table, edit func(game.Match,
 	}
 }
 
-// Offered is a whole line that a seat is offered, "" if it is offered nothing. At each
-// menu pick chooses one of so many.
+// Offered is a whole line that a seat is offered, "" if it is offered nothing. At each menu, pick
+// chooses one of the n choices.
 func Offered(m game.Match, seat game.Seat, pick func(n int) int) string {
 	typed := ""
 	for {

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// OfferedOnce reports a line that a menu of a seat offers twice. It reads the first menu,
-// and those that one beginning after the other opens; pick chooses one of so many.
+// OfferedOnce reports a line that a menu of a seat offers twice. It reads the first menu and the
+// menus that open from there; at each, pick chooses one of n choices.
 func OfferedOnce(m game.Match, seat game.Seat, pick func(n int) int) error {
 	typed := ""
 	for {

@@ -2,8 +2,8 @@
 // coordinates. A game names its hexes as its own chart does, and asks for the rest here.
 package hex
 
-// Offset is a hex as seen from another, in axial coordinates: so many steps in direction 0,
-// then so many in direction 1.
+// Offset leads from one hex to another, in axial coordinates: Q steps in direction 0, then R steps
+// in direction 1.
 type Offset struct{ Q, R int }
 
 // Sides is how many neighbours a hex has.
@@ -13,8 +13,8 @@ const Sides = 6
 // chart to say.
 var steps = [Sides]Offset{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
 
-// Turned is a direction from 0 to 5 turned by so many hexsides clockwise, or anticlockwise
-// if below 0.
+// Turned is a direction from 0 to 5 turned by some hexsides clockwise, or anticlockwise if by is
+// below 0.
 func Turned(direction, by int) int { return ((direction+by)%Sides + Sides) % Sides }
 
 // Step is the offset of the neighbour in a direction from 0 to 5.

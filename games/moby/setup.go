@@ -68,8 +68,7 @@ func usualTurns(boats int) int {
 	return 16
 }
 
-// dealtBoats are so many boats as they are dealt to the seats: in seating order, each of
-// a colour of its own.
+// dealtBoats deals boats to the seats in seating order. Each boat has a colour of its own.
 func dealtBoats(seats, boats int) []sea.Boat {
 	list := make([]sea.Boat, 0, boats)
 	for seat := 0; seat < seats && len(list) < boats; seat++ {

@@ -74,7 +74,7 @@ type savedBoat struct {
 	Pick   string    `json:"pick,omitempty"`
 	Log    string    `json:"log,omitempty"`  // by turn, a comma after each: orders, the first letter of the note, damage
 	Path   string    `json:"path,omitempty"` // a trail
-	Last   int       `json:"last,omitempty"` // the path is so many hexes at the end of her track
+	Last   int       `json:"last,omitempty"` // the length of the path, which is the end of her track
 	Is     int       `json:"is,omitempty"`   // the sum of her signs, see signs
 	Rowed  int       `json:"rowed,omitempty"`
 }
@@ -313,7 +313,7 @@ func loadBoat(b *sea.Boat, d *savedBoat, track sea.Trail) error {
 	return err
 }
 
-// lastOf is the end of a track, so many hexes long.
+// lastOf is the last n hexes of a track.
 func lastOf(track sea.Trail, n int) sea.Trail { return track[max(len(track)-n, 0):] }
 
 // readRow reads a row of a log: orders, the first letter of a note, the damage.

@@ -276,7 +276,7 @@ const (
 	reachRating = 40
 )
 
-// mostRating is the most that a place so far from the whale can have.
+// mostRating is the highest rating of a place at a distance from the whale.
 func mostRating(near int) int {
 	most := arcRating - 10*near
 	if near <= board.LongRange {

@@ -81,8 +81,8 @@ func some(parts iter.Seq[part]) bool {
 	return false
 }
 
-// division returns the first way to divide a card of so many steps; nil where it
-// cannot be divided.
+// division returns the first way to divide a card with a number of steps; nil if it cannot be
+// divided.
 func (s captain) division(steps int) []part {
 	d, _ := s.divided(nil, steps)
 	if steps < 2 || len(d.ships) < 2 {
@@ -106,7 +106,7 @@ func (s captain) division(steps int) []part {
 	return nil
 }
 
-// splits reports whether a card of so many steps can be divided.
+// splits reports whether a card with a number of steps can be divided.
 func (s captain) splits(steps int) bool { return s.division(steps) != nil }
 
 // words writes parts as a seat types them: "1:4 blue2:5".

@@ -121,7 +121,7 @@ func (s helm) meeting(n int) string {
 	return text
 }
 
-// pushed reports whether a card can take a ship back so far: no other player's
+// pushed reports whether a card can take a ship back by a number of steps: no other player's
 // blockade may be in its way.
 func (s helm) pushed(steps int) bool {
 	at := s.at(s.ship).At
@@ -137,7 +137,7 @@ func (s helm) pushed(steps int) bool {
 	return true
 }
 
-// barred says what keeps a ship from going so far.
+// barred says what keeps a ship from going a number of steps.
 func (s helm) barred(steps int) string {
 	here := s.trial()
 	at := here.at(s.ship)

@@ -38,7 +38,7 @@ const (
 	mostRows = 200
 )
 
-// log notes how far everyone has come, after every so many cards.
+// log notes after every few cards how far everyone has come.
 func (s *State) log() {
 	for s.Every > 0 && s.Plays >= len(s.Wake.cells)/s.Seats*s.Every {
 		if len(s.Wake.cells) >= mostRows*s.Seats {

@@ -17,7 +17,7 @@ type mark struct {
 // mostMarks is how many marks of one hand are kept, the newest.
 const mostMarks = 12
 
-// mark adds a mark for at most so many cards of a hand.
+// mark adds a mark for up to cards cards of a hand.
 func (p *player) mark(delta, cards int) {
 	cards = min(cards, len(p.Hand))
 	if cards == 0 {

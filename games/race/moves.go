@@ -82,5 +82,5 @@ func (s menu) splitMoves(line string, steps int) int {
 	return len(ways)
 }
 
-// weight is how often a hasty player makes a play that gains so many squares.
+// weight is how often a hasty player makes a play with a gain in squares.
 func weight(gain int) int { return min(max(game.Usual+gain, 1), 6*game.Usual) }

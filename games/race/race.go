@@ -96,7 +96,7 @@ type State struct {
 
 	// The race so far; see log.go.
 	Plays int   `json:"plays,omitempty"` // cards that were played or thrown away
-	Every int   `json:"every,omitempty"` // after so many of them the distances are noted
+	Every int   `json:"every,omitempty"` // after how many of them the distances are noted
 	Wake  wake  `json:"wake,omitzero"`   // the distances of all seats each time
 	Woes  []woe `json:"woes,omitempty"`  // the newest losses, oldest first
 

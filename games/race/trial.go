@@ -65,7 +65,7 @@ func (c trial) full(n int, r board.ShipID) bool {
 	return there >= 2 && mixed
 }
 
-// goes reports whether a ship can sail so many steps.
+// goes reports whether a ship can sail a number of steps.
 func (c trial) goes(r board.ShipID, steps int) bool {
 	at := c.at(r)
 	if at == board.Port || at == board.Finish || steps < 1 {

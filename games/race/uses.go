@@ -120,7 +120,7 @@ func (s captain) stuck() bool {
 	return able
 }
 
-// returning returns the partners' ships that a seat can sail back so many steps.
+// returning returns the partners' ships that a seat can sail back by a number of steps.
 func (s captain) returning(steps int) []board.ShipID {
 	_, partners := s.movable()
 	return slices.DeleteFunc(partners, func(r board.ShipID) bool { return s.at(r).At == board.Start || !s.helm(r).pushed(steps) })

@@ -238,7 +238,7 @@ func TestNotes(t *testing.T) {
 }
 
 // Words beside the course tell the standings, the ships by square, the last card and
-// the pirates. They tell a player the own ships first.
+// the pirates. They tell players their own ships first.
 func TestPanels(t *testing.T) {
 	v := eight(t).view(1)
 	course := v.Scenes()[0]

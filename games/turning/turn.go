@@ -62,7 +62,7 @@ func (t Turn) Side() int {
 const (
 	rolledAgain = 32 // times a line is played again
 	afterRoll   = 8  // games that are imagined each time
-	weighed     = 64 // games of which two choices are compared
+	weighed     = 64 // games in which two choices are compared
 	afterChoice = 4  // times each is played on
 	mostPlanned = 40 // lines of a choice
 )

@@ -1,9 +1,9 @@
 // Package turning finds out where a finished game turned.
 //
 // From many positions of the game it imagines games that go on by lot to their ends, and
-// counts who wins them. The lines by which the count changed most are the turning points. Of
-// each it tells how much was luck, and what a computer would have played that knew no more
-// than the seat did.
+// counts who wins them. The lines that changed the count most are the turning points. For each
+// it tells how much was luck, and what a computer would have played that knew no more than the
+// seat did.
 //
 // The same journal gives the same course on every machine: the imagined dice follow from the
 // seed of the game.
@@ -107,7 +107,7 @@ type search struct {
 	sides  [][]game.Seat
 	after  []game.Match   // by entry
 	events [][]game.Event // by entry
-	told   []int          // the entries of which everyone was told something, the set-up first
+	told   []int          // the entries that told everyone something, the set-up first
 	known  map[int]tally
 }
 

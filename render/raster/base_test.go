@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A base spreads out to the image of which it was made, whatever its runs are: short ones,
-// and longer than a length can tell.
+// A base spreads out to the image from which it was made, with short runs and with runs longer
+// than one length can tell.
 func TestBaseSpreadsOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		im := image.NewRGBA(image.Rect(0, 0, rapid.IntRange(1, 40).Draw(t, "w"), rapid.IntRange(1, 40).Draw(t, "h")))

@@ -74,7 +74,7 @@ func (s *Server) AddRedirect(address string) {
 	s.activity.redirects = append(s.activity.redirects, address)
 }
 
-// OpenActivity has somebody open the activity in a channel, as from the list of apps, and returns
+// OpenActivity lets somebody open the activity in a channel, as from the list of apps, and returns
 // its instance there.
 func (s *Server) OpenActivity(username, channel string) string {
 	s.mu.Lock()
@@ -82,7 +82,7 @@ func (s *Server) OpenActivity(username, channel string) string {
 	return s.activity.enter(s, s.person(username), s.channels[channel])
 }
 
-// LeaveActivity has somebody close an activity. It is over when nobody is left.
+// LeaveActivity lets somebody close an activity. It is over when nobody is left.
 func (s *Server) LeaveActivity(username, id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -95,7 +95,7 @@ func (s *Server) LeaveActivity(username, id string) {
 	})
 }
 
-// Code has somebody let an app know who they are, and returns the code for it. An app "" is the
+// Code lets somebody tell an app who they are, and returns the code for it. An app "" is the
 // bot's own.
 func (s *Server) Code(username, app string) string {
 	s.mu.Lock()

@@ -166,8 +166,8 @@ func (s *spec) schema(name string) (*jsonschema.Schema, error) {
 	return schema, nil
 }
 
-// plainly tells what is wrong with a body. Of the schemas that an object may have,
-// it tells only of those for the object's own type.
+// plainly tells what is wrong with a body. If an object may have several schemas, it tells only of
+// those for the object's own type.
 func plainly(err error) error {
 	invalid, ok := errors.AsType[*jsonschema.ValidationError](err)
 	if !ok {

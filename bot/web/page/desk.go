@@ -26,7 +26,7 @@ func (d Desk) ShowTale(r *http.Request, v Viewer) (any, error) {
 	return d.Tale(r.Context(), v.Person, v.Place, after)
 }
 
-// Pointed are lines of the log, of which a page asks where they happened on a picture.
+// Pointed are lines of the log. The page asks where on a picture they happened.
 type Pointed struct {
 	As, Room, Name string
 	Texts          []string

@@ -170,7 +170,7 @@ func (f Files) servePage(rw http.ResponseWriter, r *http.Request, name string) {
 	f[name].write(rw, r)
 }
 
-// write sends a file, packed for a browser that takes it so.
+// write sends a file. It packs the file if the browser takes it packed.
 func (a asset) write(rw http.ResponseWriter, r *http.Request) {
 	data := a.data
 	if a.packed != nil {

@@ -297,5 +297,5 @@ func (s *Seats) serveOut(rw http.ResponseWriter, r *http.Request, at *seat) (any
 	return map[string]any{}, nil
 }
 
-// forget has a browser throw away the pictures of a seat that it kept, some of which are secret.
+// forget makes a browser throw away the pictures of a seat that it kept. Some of them are secret.
 func forget(rw http.ResponseWriter) { rw.Header().Set("Clear-Site-Data", `"cache"`) }

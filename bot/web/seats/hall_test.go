@@ -176,13 +176,13 @@ func (h *hall) flush() {
 	}
 }
 
-// does has somebody type a command in a channel.
+// does lets somebody type a command in a channel.
 func (h *hall) does(who, channel, text string) chat.Answer {
 	h.t.Helper()
 	return h.ask(chat.Request{From: memchat.Person(who), Place: memchat.Place(channel), Text: text})
 }
 
-// presses has somebody press a button in their private messages.
+// presses lets somebody press a button in their private messages.
 func (h *hall) presses(who, id string) chat.Answer {
 	h.t.Helper()
 	return h.ask(chat.Request{From: memchat.Person(who), Press: id})

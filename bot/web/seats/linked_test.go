@@ -39,7 +39,7 @@ func (h *hall) withOther() {
 	h.restart()
 }
 
-// there has somebody type a command in a channel of the second chat, and returns the answer.
+// there lets somebody type a command in a channel of the second chat, and returns the answer.
 func (h *hall) there(who, channel, text string) chat.Answer {
 	h.t.Helper()
 	h.mu.Lock()

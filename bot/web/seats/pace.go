@@ -36,7 +36,7 @@ type paces struct {
 	all map[string]*rate.Limiter // by whose it is
 }
 
-// aSecond are paces of so many a second.
+// aSecond are paces of n a second.
 func aSecond(n int) paces { return paces{limit: rate.Limit(n), burst: secondsAtOnce * n} }
 
 // allow counts what somebody asks, and reports whether it may come already.

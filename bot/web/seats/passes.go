@@ -19,10 +19,10 @@ import (
 const (
 	passLife    = 10 * time.Minute
 	passOnLife  = 24 * time.Hour
-	passKept    = 24 * time.Hour // after it was made: so long a pass that was used is told from a wrong one
+	passKept    = 24 * time.Hour // since it was made: how long a used pass is told from a wrong one
 	browserLife = 30 * 24 * time.Hour
 	insideLife  = 24 * time.Hour       // each opening inside a chat signs in anew
-	calledFor   = 2 * time.Minute      // so long whoever asks for a pass is taken to be on their way inside
+	calledFor   = 2 * time.Minute      // how long somebody who asked for a pass counts as on their way inside
 	guestLife   = 180 * 24 * time.Hour // of a browser of a guest, who has no chat to get a link from
 
 	mostPasses   = 8 // the oldest ends when there is one more

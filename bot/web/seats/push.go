@@ -29,7 +29,7 @@ const (
 	longestHead    = 16 << 10
 	longestAnswers = 4 << 10   // of the body, which is not read for anything
 	pushSize       = 512       // of each call, whatever it says
-	pushLife       = 24 * 3600 // in seconds: so long a push service keeps a call for a device that is off
+	pushLife       = 24 * 3600 // in seconds: how long a push service keeps a call for a device that is off
 	mostPushPause  = time.Hour // that a push service may ask for
 	leastPushPause = time.Second
 )

@@ -301,7 +301,7 @@ func callable(t *testing.T) (h *hall, push *pushService, table string, ann, bob 
 	return h, push, table, ann, bob
 }
 
-// plays has somebody play, by lot, until the game waits for them no more. It sends nothing.
+// plays lets somebody play, by lot, until the game waits for them no more. It sends nothing.
 func (h *hall) plays(p chat.Person, table string, seed uint64) {
 	h.t.Helper()
 	lots := mathrand.New(mathrand.NewPCG(seed, seed))

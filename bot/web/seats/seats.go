@@ -134,7 +134,7 @@ func New(c Config) (*Seats, error) {
 const (
 	linkAddress  = "/link/" // and the secret of a link
 	joinAddress  = "/join/" // and the table, and the secret of an invitation
-	tableAddress = "/t/"    // and the table, for who sits there
+	tableAddress = "/t/"    // and the table, for a player who sits there
 	watchAddress = "/w/"    // and the table, for anyone
 )
 

@@ -14,7 +14,7 @@ import (
 	"shipboard/store"
 )
 
-// agrees has somebody press that anyone may watch, or that nobody may.
+// agrees lets somebody press that anyone may watch, or that nobody may.
 func (h *hall) agrees(who, table, on string) string {
 	h.t.Helper()
 	a := h.presses(who, chat.PublicID(chat.PressWatch, table, on))

@@ -7,10 +7,10 @@ import (
 	"shipboard/games/game"
 )
 
-// withStory adds a story to the events of a line of which everyone is told more than a
-// message has room for: all in order, as far as it has room, the greatest moment by itself in
-// its place; and last the round that begins, if the line ends with it. The log tells all of
-// it. The fleets are shown in full.
+// withStory adds a story to the events of a line if everyone is told more than a message has room
+// for. The story tells all in order, as far as there is room. The greatest moment stands by
+// itself in its place. If a round begins at the end of the line, that comes last. The log tells
+// everything. The fleets are shown in full.
 func (t *Telling) withStory() []game.Event {
 	told := 0
 	for i := range t.Events {
@@ -59,8 +59,8 @@ func (t *Telling) withStory() []game.Event {
 	return list
 }
 
-// joined joins events into so many sentences at most. Where there is no room for all, the
-// moments are told, and the newest of the others; the log tells the rest.
+// joined joins events into up to most texts. If there is no room for all, it tells the moments
+// and the newest of the others; the log tells the rest.
 func (t *Telling) joined(events []int, most int) []string {
 	for {
 		texts := make([]string, len(events))

@@ -13,8 +13,8 @@ import (
 // Movement.
 const (
 	WindWay      = 2 * inch.OneInch  // what the wind adds or takes
-	WithWind     = inch.Degrees(45)  // at most so far off where it blows: with it
-	AgainstWind  = inch.Degrees(135) // at least so far off: against it
+	WithWind     = inch.Degrees(45)  // sails with the wind: the largest angle to where it blows
+	AgainstWind  = inch.Degrees(135) // sails against it: the least such angle
 	RammingWay   = inch.OneInch / 2  // what a ship must have moved to ram
 	GroundReach  = inch.OneInch      // of land and reefs
 	Grounds      = 1                 // the face with which she grounds, at most
@@ -45,7 +45,7 @@ const (
 	FireDies        = 6
 	Flees           = 1 // at most, once the flagship is lost
 	PulledUnder     = 1 // at most
-	ThrowerPlus     = 1 // of who threw the hooks, in the first round
+	ThrowerPlus     = 1 // for the ship that threw the hooks, in the first round
 	LeastBooty      = 3
 )
 

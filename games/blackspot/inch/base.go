@@ -70,7 +70,7 @@ func (b Base) Gap(other Base) Square {
 	return b.box().gap(other.box())
 }
 
-// Within reports whether the gap to another base is at most so many inches.
+// Within reports whether the gap to another base is at most n.
 func (b Base) Within(other Base, n Inch) bool {
 	return b.Gap(other) <= n.Size().Squared()
 }
@@ -89,7 +89,7 @@ func (b Base) DistanceTo(p Point) Square {
 func (b Base) OnDisc(d Disc) bool { return b.NearDisc(d, 0) }
 
 // NearDisc reports whether the gap between the base and the rim of a disc is at most
-// so many inches.
+// n.
 func (b Base) NearDisc(d Disc, n Inch) bool {
 	reach := (d.Radius + n).Size().Squared()
 	return b.At.near(d.At, b.reach()+reach) && b.DistanceTo(d.At) <= reach
@@ -105,8 +105,8 @@ func (b Base) Inside(a Area) bool {
 		scaled(b.At.Y-a.South) >= north && scaled(a.North-b.At.Y) >= north
 }
 
-// StripMeets reports whether the strip of the base's width, so many inches ahead of
-// its bow, meets another base.
+// StripMeets reports whether the strip ahead of the base's bow meets another base. The strip is
+// as wide as the base and ahead inches long.
 func (b Base) StripMeets(ahead Inch, other Base) bool {
 	strip := b.box()
 	strip.aft = strip.bow

@@ -21,8 +21,8 @@ func (p Point) Apart(o Point) int64 {
 	return root(x*x + y*y)
 }
 
-// Toward is the place so far from one place on the straight way to another, at most
-// that other itself.
+// Toward is the place after a run on the straight way from one place to another. It goes no
+// farther than the other place.
 func (p Point) Toward(o Point, run int64) Point {
 	d := p.Apart(o)
 	if d <= run || d == 0 {

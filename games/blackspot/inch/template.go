@@ -128,7 +128,7 @@ func (t Template) edge() box {
 	return e
 }
 
-// part is the part of the template that begins so far from the bank's edge.
+// part is the part of the template that begins at a distance from the bank's edge.
 func (t Template) part(from Size) box {
 	p := t.edge()
 	half, to := t.Width/2, from+TemplatePart

@@ -24,9 +24,9 @@ func (h helmMenu) bearingBanks() []inch.Bank {
 	return slices.DeleteFunc(h.s.Loaded(h.s.Model(h.r)), func(b inch.Bank) bool { return len(h.toward(b, 4)) == 0 })
 }
 
-// toward are the rivals that might lie in reach on the side of a bank, by the squares of the
-// chart and by their bearing: at most so many times as far along her side as off it. No
-// distance is measured.
+// toward are the rivals that might lie in reach on the side of a bank. It judges by the squares of
+// the chart and by their bearing: at most slant times as far along her side as off it. It
+// measures no distance.
 func (h helmMenu) toward(b inch.Bank, slant int64) []board.Ref {
 	m := h.s.Model(h.r)
 	var list []board.Ref
@@ -117,8 +117,8 @@ func (h helmMenu) mayFire() bool {
 	})
 }
 
-// wellFired reports whether a rival lies squarely on the side of a bank, and nobody of the own
-// fleet under it.
+// wellFired reports whether a rival lies squarely on the side of a bank, and no ship of the
+// player's own fleet lies under it.
 func (h helmMenu) wellFired(b inch.Bank) bool {
 	return len(h.toward(b, 1)) > 0 && len(friendsUnder(&h.s.Sea, h.r, b)) == 0
 }

@@ -225,8 +225,8 @@ func placeSteps(low, high inch.Inch) []inch.Inch {
 	return list
 }
 
-// headings are the first so many headings in which a model has room at a place,
-// inwards first.
+// headings are the first headings, up to most of them, in which a model has room at a place.
+// Inward headings come first.
 func (y fleetMenu) headings(i int, at inch.Point, most int) []inch.Degrees {
 	old := y.b.Models[i].Pose
 	defer func() { y.b.Models[i].Pose = old }()

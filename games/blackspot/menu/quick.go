@@ -20,8 +20,8 @@ import (
 // mostBeside is how many other ships, and how many rivals, stand at the first level.
 const mostBeside, mostRivals = 4, 2
 
-// crowded reports whether so many ships may be ordered that the first level has fewer
-// ready-made orders for each.
+// crowded reports whether many ships may be ordered. Then the first level has fewer ready-made
+// orders for each.
 func crowded(s *sea.Sea, seat game.Seat) bool { return len(s.MayOrder(seat)) > 3 }
 
 // quick is an order that stands at the first level of the menu.

@@ -8,8 +8,7 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// CannotAnchor tells why a ship that has moved so far cannot anchor at a pose, ""
-// if she can.
+// CannotAnchor tells why a ship cannot anchor at a pose after a run; "" if she can.
 func CannotAnchor(s *sea.Sea, r board.Ref, at inch.Pose, run inch.Inch) string {
 	m := s.Model(r)
 	switch {

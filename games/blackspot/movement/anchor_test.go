@@ -10,7 +10,7 @@ import (
 	"shipboard/games/blackspot/yard"
 )
 
-// roads is a frigate some way off the rim of an island, ahead of which the sea is free.
+// roads is a frigate some way off the rim of an island, with free sea ahead.
 func roads(t *testing.T, options string, off inch.Inch) *spottest.Battle {
 	// Half her width is 0.375", the radius 1.5".
 	return spottest.Fight(t, options, "s1 frigate 18 10 0", "n1 sloop 2 34 180", "n2 manowar 20 34 180").

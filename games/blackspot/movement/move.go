@@ -79,7 +79,7 @@ func beginMove(s *sea.Sea, m *board.Model) {
 	}
 }
 
-// advance carries a model so many samples on, at most to the first of the next stage.
+// advance carries a model on by a number of samples, at most to the first of the next stage.
 func advance(s *sea.Sea, d deed.Deed, now, then inch.Sample, samples int) {
 	m := s.Model(d.Ship)
 	d.Way.Index += samples

@@ -108,8 +108,8 @@ func lawOfPlaces(s *battle.State) error {
 	return nil
 }
 
-// lawOfCards: who is known to hold a card, or will answer with one, holds it. Cards are not
-// counted: the transcripts deal hands of which the deck knows nothing.
+// lawOfCards: a player who is known to hold a card, or will answer with one, holds it. Cards are
+// not counted, since the transcripts deal hands without the deck.
 func lawOfCards(s *battle.State) error {
 	for i := range s.Fleets {
 		f := &s.Fleets[i]

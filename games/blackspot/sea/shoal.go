@@ -110,7 +110,7 @@ func (x Shoal) Meets(b inch.Base) bool {
 	return b.OnDisc(x.Disc)
 }
 
-// Near reports whether the gap between a base and a shoal is at most so many inches.
+// Near reports whether the gap between a base and a shoal is at most n.
 func (x Shoal) Near(b inch.Base, n inch.Inch) bool {
 	if x.Kind == Sandbar {
 		return x.Bar.Within(b, n)

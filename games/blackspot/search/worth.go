@@ -11,8 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-// even is the lead that is worth half of what is left, in pebbles of so many thousandths
-// of a half point: fewer of them stay whole numbers on a small machine.
+// even is the lead in pebbles that wins half of what is left to win. A pebble is pebble thousandths
+// of a half point: with so coarse a unit the sums are small.
 const even, pebble = 240, 50
 
 // Worth tells how well a match stands for a seat: Treasure and points decide. Beside them count whole ships

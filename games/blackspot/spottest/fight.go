@@ -564,8 +564,8 @@ func Hooked(t *testing.T, x string) *Battle {
 	return Fight(t, "", "s1 manowar 30 3 0", "s2 sloop 18 10 0", "n1 sloop "+x+" 14 0", "n2 manowar 2 34 180")
 }
 
-// Stricken is a frigate of the north with so many hits, about to be hit by a broadside
-// of the south.
+// Stricken is a frigate of the north with a number of hits. A broadside of the south is about to
+// hit her.
 func Stricken(t *testing.T, hits int, setting string) *Battle {
 	b := Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20.5 10 180", "n2 sloop 2 34 180")
 	b.Fleets[1].Booty = 3

@@ -20,7 +20,7 @@ func (v View) Coach() string {
 	return tips[v.Ask]
 }
 
-// beastTips are for who orders a monster, by its attack.
+// beastTips are tips for a player who orders a monster, by its attack.
 var beastTips = map[roster.Attack]string{
 	roster.Rams:   "A monster without guns: steer it into a rival. Both roll, and the lower takes 1 damage.",
 	roster.Grips:  "A monster without guns: end beside a rival's ship and grip her. A ship that it beats sinks.",

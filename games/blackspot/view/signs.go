@@ -91,7 +91,7 @@ func (b brush) signFlux() []render.Shape {
 	return append([]render.Shape{card(-0.22, -14), card(0.24, 12)}, b.arrow(0, 0.5, 60, 1.3, render.RGB(0x4d86a0))...)
 }
 
-// arrow is an arrow about a middle, so long, toward an angle.
+// arrow is an arrow with a middle, an angle and a length.
 func (b brush) arrow(x, y, angle, long float64, colour render.Color) []render.Shape {
 	mid := b.at(x, y)
 	p := func(along, across float64) render.Point {

@@ -136,8 +136,8 @@ func (s *Sea) part(a, b Ref) {
 	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == min(a, b) && l.B == max(a, b) })
 }
 
-// Shares are how many markers of so many in Boarding fight each linked enemy: as
-// ordered, else as evenly as possible, the larger share to the larger party.
+// Shares divides the markers in Boarding among the linked enemies: as ordered, else as evenly as
+// possible, with the larger share against the larger party.
 func (s Party) Shares(markers int) map[Ref]int {
 	h := s.h
 	enemies := s.EnemiesLinked(s.r)

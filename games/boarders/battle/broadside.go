@@ -40,7 +40,7 @@ next:
 	return list
 }
 
-// Halves are the damage dice of so many guns of a bank at a range, in half dice. The
+// Halves are the damage dice of a number of guns of a bank at a range, in half dice. The
 // random die may still give a die where the table has none.
 func (b *Bank) Halves(guns, far, rake int) int {
 	if guns == 0 || far > b.Reach {

@@ -243,7 +243,7 @@ func (x *Salvo) Count(t *Telling, faces []int, load roster.Load, o *Ship) {
 	}
 }
 
-// mastNeeds tells which mast a rigging die names on a ship built with so many.
+// mastNeeds tells which mast a rigging die names, by the number of masts with which a ship was built.
 func mastNeeds(masts int) string {
 	if masts == 2 {
 		return "main on 1 to 3, fore on 4 to 6"

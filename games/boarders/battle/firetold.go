@@ -56,8 +56,8 @@ func (w *Damage) marks() int { return w.hull + w.rigging() + len(w.guns) + w.cre
 // mostUnder is how many ships are named under whose fire something falls or sinks.
 const mostUnder = 2
 
-// mostApart is how many ships that were hit are told of in a sentence each, with what fell
-// in them. Of more, those of one side are told together.
+// mostApart: up to this many ships that were hit get a sentence each, with what fell in them. If
+// there are more, each side's ships share a sentence.
 const mostApart = 4
 
 // mostHurtLines is how many sentences tell what the ships of a side took; one may tell after

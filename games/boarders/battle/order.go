@@ -34,9 +34,9 @@ func (s *Sea) place(r Ref) int {
 	return place
 }
 
-// Before orders two ships by who moves first: by the printed order; then those
-// that do not defer, the farthest upwind first; then those that do, the farthest
-// upwind last; then by seat and by the order of the scenario.
+// Before compares two ships; the lesser moves first. The printed order comes first. Then come ships
+// that do not defer, the farthest upwind first; then ships that do, the farthest upwind last. What
+// is still equal goes by seat and by the order of the scenario.
 func (s *Sea) Before(a, b Ref) int {
 	x, y := s.Ship(a), s.Ship(b)
 	if n := cmp.Compare(s.place(a), s.place(b)); n != 0 {

@@ -41,10 +41,9 @@ func (n *FireNews) add(s *Sea, damage []Damage) {
 	}
 }
 
-// withStory adds a story to the events of a line of which everyone is told more
-// than a message has room for: the moments, the greatest first; the damage by all
-// fire with what befell single ships; and last, how the line ends. How the battle
-// begins is told in full.
+// withStory adds a story to the events of a line if everyone is told more than a message has
+// room for. The story tells the moments, the greatest first; the damage by all fire, with what
+// happened to single ships; and last, how the line ends. How the battle begins is told in full.
 func (t *Telling) withStory(full []game.Event) []game.Event {
 	var public []string
 	var last game.Event

@@ -61,9 +61,8 @@ func (t *Telling) Played(line string) game.Played {
 	return game.Played{Line: line, Events: t.withStory(t.Folded()), Plain: t.Plain && !t.Secret}
 }
 
-// piece is a kind of news of which one line may bring much. Pieces of one kind
-// that follow one another are told as one sentence, so that the news of many
-// ships are few lines.
+// piece is a kind of news that one line may bring often. Pieces of one kind in a row are told as
+// one sentence, so that the news of many ships takes few lines.
 type piece string
 
 // The kinds of pieces.

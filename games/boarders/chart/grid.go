@@ -38,7 +38,7 @@ func (d Dir) String() string {
 	return DirNames[d]
 }
 
-// Turned is the direction so many steps of 60° clockwise, or anticlockwise if
+// Turned is the direction turned by a number of steps of 60° clockwise, or anticlockwise if
 // below 0.
 func (d Dir) Turned(by int) Dir { return Dir(hex.Turned(int(d), by)) }
 

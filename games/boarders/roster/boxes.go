@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// BoxesLeft is how much of so many boxes so many hits leave: "15½".
+// BoxesLeft is how many of the boxes are left after the hits: "15½".
 func BoxesLeft(boxes, hits int) string {
 	left := strconv.Itoa(max(boxes-(hits+1)/2, 0))
 	if hits%2 == 1 {

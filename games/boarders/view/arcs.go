@@ -167,8 +167,8 @@ func (v View) arcs(t *render.Theme, c sea, h Ship, y YourShip, berths []berth) (
 	return shapes, labels
 }
 
-// inside is a place so far from a point, or nearer, where a label is on the
-// water and covers no other and no ship.
+// inside finds a place for a label at a distance from a point, or nearer, where it lies on the
+// water and covers no other label and no ship.
 func (c sea) inside(from render.Point, far, turn float64, l render.Label, others []render.Label, ships []box) (render.Point, bool) {
 	for ; far > c.step*0.8; far -= c.step / 2 {
 		l.At = render.Polar(from, far, turn)

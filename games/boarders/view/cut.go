@@ -10,7 +10,7 @@ import (
 // bounds is the water as a box.
 func (c sea) bounds() box { return box{c.left, c.top, c.left + c.w(), c.top + c.h()} }
 
-// holds reports whether a point lies so far inside a box.
+// holds reports whether a point lies inside a box, at least margin from its edge.
 func (b box) holds(p render.Point, margin float64) bool {
 	return p.X >= b.x0+margin && p.X <= b.x1-margin && p.Y >= b.y0+margin && p.Y <= b.y1-margin
 }

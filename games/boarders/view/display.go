@@ -153,7 +153,7 @@ func (v View) orderCard(t *render.Theme, h Ship, y YourShip) []render.Shape {
 	return shapes
 }
 
-// wrapped breaks a line at spaces into lines of at most so many letters.
+// wrapped breaks a line at spaces into lines of up to most letters.
 func wrapped(text string, most int) []string {
 	var lines []string
 	line := ""

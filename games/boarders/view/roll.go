@@ -126,8 +126,7 @@ func (h Ship) crewText() string {
 // crewWords are the task boxes in short.
 var crewWords = [...]string{"yards", "rig", "guns", "gun rep", "hull", "board"}
 
-// text tells for which decisions a ship has orders, and her wake, in about so many
-// letters.
+// text tells for which decisions a ship has orders, and her wake, in about most letters.
 func (a Asks) text(most int) string {
 	var parts []string
 	for _, p := range []struct {

@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Fitting is the first of some texts, the fullest first, that has at most so many
-// letters, or the last one.
+// Fitting is the first text that has up to most letters, or else the last. The fullest text
+// comes first.
 func Fitting(most int, texts ...string) string {
 	for _, text := range texts[:len(texts)-1] {
 		if len(text) <= most {
@@ -18,8 +18,8 @@ func Fitting(most int, texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// SomeOf lists parts as a sentence does, in at most so many letters. Of those that
-// have no room it says how many more there are.
+// SomeOf lists parts as a sentence does, in up to most letters. It says how many more parts there
+// are for which it has no room.
 func SomeOf(most int, parts ...string) string {
 	text := game.List("and", parts...)
 	for n := len(parts) - 1; n > 0 && len(text) > most; n-- {

@@ -222,8 +222,8 @@ func (e *errands) far(from, to board.Space) int {
 	return board.Swims[from][to]
 }
 
-// gain is about what a member can do in so many actions from a space: one errand as
-// often as he can, and then another. The one at did was done once already; -1 is none.
+// gain is about how much a member can win from a space with the actions left: by one errand as
+// often as he can, and then by another. The errand at did was done once already; -1 is none.
 func (e *errands) gain(at board.Space, left, did int) int {
 	most := 0
 	for i := range e.list {
@@ -303,7 +303,7 @@ func (e *errands) launch(to board.Space) int {
 	return e.then(worth, -1)
 }
 
-// then is the weight of what is worth so much, and of all that there is time for after it.
+// then is the weight of an errand of some worth, together with all that there is time for after it.
 func (e *errands) then(worth, did int) int {
 	return e.weight(worth + e.gain(e.is.At[e.who], e.is.Left[e.who]-1, did))
 }

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/jaws/sharkturn"
 )
 
-// reached are the spaces at most so many moves of the shark from one.
+// reached are the spaces that the shark can reach from one with that number of moves.
 func reached(at board.Space, moves int) (near board.Spaces) {
 	for to, n := range board.Swims[at] {
 		if n <= moves {

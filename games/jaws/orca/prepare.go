@@ -69,7 +69,7 @@ func steps(from, to board.Place) int {
 	return 1
 }
 
-// reach lists the neighbours of a space that a member can reach with so many moves.
+// reach lists the neighbours of a space that a member can reach with the moves left.
 func (o *State) reach(at board.Place, left int) []board.Place {
 	if left == 0 {
 		return nil

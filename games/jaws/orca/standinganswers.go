@@ -120,8 +120,8 @@ func (u *Hunter) firearms() int {
 	return n
 }
 
-// cageByOrder is whether a member takes the cage against the roll to come, and whether
-// that was ordered. Of several players who command him the first who ordered it decides.
+// cageByOrder tells whether a member takes the cage against the roll to come, and whether that was
+// ordered. If several players command him, the first of them who ordered it decides.
 func (h answerer) cageByOrder(m board.Member) (cage, ordered bool) {
 	for _, c := range h.o.Cages {
 		if c.Who != m || !h.act.Commands(c.Seat, m) {

@@ -315,8 +315,8 @@ func (ps *probes) fits(p *probeState) bool {
 	return true
 }
 
-// How much a shark likes a step, beside the others that it could take. The numbers fit
-// how computers play it, of which some lie still and some eat all they can.
+// How much a shark likes a step, compared with its other steps. The numbers fit how computers play
+// the shark: some lie still, and some eat all they can.
 const (
 	swimming = 20 // to a space
 	luring   = 30 // to a space, by each of up to three swimmers there

@@ -24,7 +24,7 @@ type Deed struct {
 // Deeds are what each seat did, by seat.
 type Deeds []Deed
 
-// Of is the record of a seat, of so many.
+// Of is the record of a seat. Seats is the number of seats.
 func (d *Deeds) Of(seat game.Seat, seats int) *Deed {
 	for len(*d) < seats {
 		*d = append(*d, Deed{})

@@ -56,9 +56,8 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// latest breaks the last sentences into lines of a width: as many whole sentences as
-// fit into so many lines. If the last alone is too long, only its beginning is
-// returned.
+// latest breaks the last sentences into lines of a width: as many whole sentences as fit into
+// fits lines. If the last sentence alone is too long, it returns the beginning of it.
 func latest(sentences []string, size, width float64, fits int) []string {
 	var lines []string
 	for _, s := range slices.Backward(sentences) {

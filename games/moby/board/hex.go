@@ -28,7 +28,7 @@ var DirNames = [...]string{"", "north", "north-east", "south-east", "south", "so
 // String is the direction in words.
 func (d Dir) String() string { return DirNames[d] }
 
-// Turned is the direction so many hexsides to the right, or left if below 0.
+// Turned is the direction turned by some hexsides to the right, or to the left if by is below 0.
 func (d Dir) Turned(by int) Dir { return Dir(hex.Turned(int(d)-1, by) + 1) }
 
 // Opposite is the direction astern.

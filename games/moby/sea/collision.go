@@ -34,8 +34,8 @@ func (t *Telling) nobodyFalls(safe *alike, b *Boat) {
 	t.keep(safe, b.Colour(), "Nobody falls from "+b.Colour()+".")
 }
 
-// tellSafe tells that nobody fell from the boats that were kept: with the collision itself, told
-// as the event before so many, if somebody fell from no boat of it.
+// tellSafe tells that nobody fell from the boats in safe. If events after the collision tell who
+// fell, it stands before them.
 func (t *Telling) tellSafe(safe *alike, after int) {
 	if len(safe.parts) == 0 {
 		return

@@ -86,7 +86,7 @@ func FreshCrew(first Man) Crew {
 // closing is the order in which places are filled when the crew closes up.
 var closing = [...]int{board.Steersman, board.Harpooner, 1, 2, 3, 4}
 
-// CloseUp fills the places that so many men must fill, in the order of closing.
+// CloseUp fills the places that a crew of this number must fill, in the order of closing.
 // Men who sit in such a place stay; the last of the others move first.
 func (c *Crew) CloseUp() {
 	needed := closing[:c.Count()]

@@ -33,7 +33,7 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 
 // beside moves a piece that shares its hex with a boat to the boat's side: where
 // it is farthest from the boat's ends, from other boats, the whale's head and what
-// else is taken. On a small chart it may lie farther off, by so many hexes.
+// else is taken. On a small chart it may lie farther off, by farOff hexes.
 func (v View) beside(c chart, at render.Point, name string, taken []render.Point, farOff ...float64) render.Point {
 	i := slices.IndexFunc(v.Boats, func(b Boat) bool { return b.At == name && name != "" })
 	if i < 0 {
@@ -352,7 +352,7 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 	return shapes
 }
 
-// swimmerToken is the ring of so many men in the water.
+// swimmerToken is the ring of a number of men in the water.
 func swimmerToken(_ *render.Theme, n int, band render.Color, hex float64, at render.Point) render.Token {
 	r := max(hex*0.32, 16)
 	if n > 1 {

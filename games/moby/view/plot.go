@@ -87,10 +87,9 @@ func (p Plot) center(b Boat, w Whale) board.Hex {
 	return bestCenter(low, high, w)
 }
 
-// bestCenter is the middle of a chart that holds the hexes between two corners and
-// as much of the whale as can be, his head before the rest; the nearer to the middle
-// of the two, the better. Of a whale whose head is off the chart it shows nothing, if
-// that can be.
+// bestCenter is the middle of a chart that holds the hexes between two corners, and as much of the
+// whale as can be, first of all his head. A middle near that of the two corners is best. If his
+// head is off the chart, the chart shows nothing of him if it can.
 func bestCenter(low, high board.Hex, w Whale) board.Hex {
 	mid := board.Hex{Col: (low.Col + high.Col + 1) / 2, Row: (low.Row + high.Row) / 2}
 	best, most := mid, -1000

@@ -94,8 +94,8 @@ func (c chart) points(hexes []string) []render.Point {
 	return all
 }
 
-// around is a chart of so many columns and rows with a hex in its middle, as
-// far as the sea reaches.
+// around is a chart with a number of columns and rows and a hex in its middle, as far as the sea
+// reaches.
 func around(h board.Hex, cols, rows int, r float64) chart {
 	low := board.Hex{Col: min(max(h.Col-cols/2, 1), board.Columns-cols+1), Row: min(max(h.Row-rows/2, 1), board.Rows-rows+1)}
 	c := chart{low: low, high: board.Hex{Col: low.Col + cols - 1, Row: low.Row + rows - 1}, top: 128, r: r, named: true}

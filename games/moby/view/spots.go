@@ -60,8 +60,8 @@ func (v View) spots(c chart) []render.Spot {
 	return spots
 }
 
-// band is the outline along points, so far to both sides of them and beyond
-// both ends.
+// band is the outline of a band along points. It reaches r to both sides of them and beyond both
+// ends.
 func band(points []render.Point, r float64) []render.Seg {
 	n := len(points)
 	if n == 1 {

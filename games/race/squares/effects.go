@@ -9,7 +9,7 @@ import (
 // Effect is what a face of the die does on a square, to the ship and to its owner.
 type Effect struct {
 	Drop  int // cards to throw away; All is the whole hand
-	Delta int // steps that each of so many cards gains, or loses below 0
+	Delta int // steps that each of the cards gains, or loses below 0
 	On    int // how many cards gain or lose them; All is every card that moves
 	Sail  int // squares, back where it is below 0
 	Home  bool

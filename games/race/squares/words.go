@@ -39,8 +39,8 @@ func (e Effect) Short() string {
 	}[e.More]
 }
 
-// Told tells how an effect comes about, and what it does to a ship on a square, or to its
-// owner who holds so many cards.
+// Told tells how an effect comes about, and what it does to a ship on a square or to its owner.
+// Held is the number of cards that the owner holds.
 func (e Effect) Told(r board.ShipID, square, held int) string {
 	return e.Tale + " " + e.outcome(view.ShipName(r), game.Capital(board.Flags[r.Seat]), square, held)
 }
@@ -97,7 +97,7 @@ func (e Effect) outcome(ship, owner string, square, held int) string {
 	return "Nothing happens to " + ship + "."
 }
 
-// changes is what so many cards do that gain steps, or lose some: "gain 2 steps each".
+// changes says what a number of cards gain or lose: "gain 2 steps each".
 func changes(delta, cards int) string {
 	verb := Gains(delta)
 	if cards == 1 {

@@ -129,8 +129,8 @@ func (v View) handAlt() string {
 	return text
 }
 
-// cardsAlt tells the viewer's cards, with so many uses of each at most, and with their
-// risks where risks is set.
+// cardsAlt tells the viewer's cards, with up to most uses of each. It tells their risks if risks
+// is set.
 func (v View) cardsAlt(most int, risks bool) string {
 	var cards []string
 	for _, c := range v.Hand.Cards {

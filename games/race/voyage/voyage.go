@@ -126,8 +126,8 @@ func (v *voyage) launched() int {
 	return least
 }
 
-// time is the time of a ship after the hand, of which it has sailed with the cards
-// that are not left.
+// time is the time that a ship still needs after the hand. It has sailed with the cards that are
+// not left.
 func (v *voyage) time(left int) int {
 	if v.known[left] {
 		return v.after[left]

@@ -183,7 +183,7 @@ func (h *harbour) connect() *clientv3.Client {
 	return client
 }
 
-// The engine's keys for who takes part, and for who serves what.
+// The engine's keys that say who takes part, and who serves what.
 const (
 	partKey  = "shipboard/\x00kslices/"
 	ownerKey = "shipboard/\x00oslices/"

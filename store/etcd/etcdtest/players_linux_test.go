@@ -90,7 +90,7 @@ const (
 	settings      = "clock=1m"
 )
 
-// says has somebody type a command, and waits for an answer. Now and then the chat delivers it twice.
+// says lets somebody type a command, and waits for an answer. Now and then the chat delivers it twice.
 func (r *room) says(who int, command, rest string, twice bool) (a act) {
 	a.call = time.Now()
 	defer func() {

@@ -29,7 +29,7 @@ func newTown(t *testing.T) *town {
 	return w
 }
 
-// types has somebody type a command in both channels. Options that Discord names are name=value.
+// types lets somebody type a command in both channels. Options that Discord names are name=value.
 func (w *town) types(t *testing.T, who, command string, options ...string) {
 	t.Helper()
 	text := command
