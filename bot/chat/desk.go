@@ -94,6 +94,7 @@ type DeskSeat struct {
 	For   string   `json:"for,omitempty"` // what the game waits for from them
 	Waits bool     `json:"waits,omitempty"`
 	State string   `json:"state,omitempty"` // "ready", "has left", "won"
+	Ink   string   `json:"ink,omitempty"`   // the colour of their pieces: "#9c3129"; "" where it has no name
 }
 
 // DeskPicture tells of a picture without its bytes; Desks.DeskPicture draws these. Its

@@ -475,7 +475,7 @@ func counted(which string, n int, thing string) string {
 func (r Report) compared() string {
 	const (
 		seal   = "/sea help dice in the channel shows the seal, before the game begins, too"
-		digest = "once the game is over its first message shows seal and digest"
+		digest = "once the game is over its first message shows seal and digest, as the page does under Fair dice"
 	)
 	switch {
 	case r.Told.Seal != "" && r.Told.Digest != "":
@@ -483,7 +483,7 @@ func (r Report) compared() string {
 	case r.Told.Digest != "":
 		return "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases. " + seal + ": give it with --seal."
 	case r.Told.Seal != "":
-		return "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played. The game's first message shows it in small print, now that the game is over: give it with --digest."
+		return "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played. Now that the game is over its first message shows it in small print, and the page under Fair dice: give it with --digest."
 	}
 	return "The file was compared only with itself, so somebody may have made up all of it. " + seal + ", and " + digest + ": give them with --seal and --digest."
 }

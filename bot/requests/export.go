@@ -22,10 +22,22 @@ func (h *Handler) Export(ctx context.Context, id string) ([]byte, error) {
 	return data, err
 }
 
+// notOver says that a command is possible only after a game, and which game that is said of: a
+// lobby stands in the place of one that is over where another is opened in its channel.
+func notOver(t *table.Table, command, why string) error {
+	switch {
+	case t.Stage != table.Lobby:
+		return game.Refuse("That is possible once the game is over%s.", why)
+	case len(t.Origins) > 0:
+		return game.Refuse("The new table here has not begun. For the game that it goes on from type /sea table %s #%s.", command, t.Origins[len(t.Origins)-1].Table)
+	}
+	return game.Refuse("The new table here has not begun. For a game that is over press its button under /sea table results, or name the table, as in /sea table %s #k3pxq.", command)
+}
+
 func (h *Handler) export(ctx context.Context, t *table.Table) ([]byte, error) {
 	switch {
 	case t.Stage != table.Over:
-		return nil, game.Refuse("That is possible once the game is over: it holds everyone's secrets.")
+		return nil, notOver(t, "export", ": it holds everyone's secrets")
 	case t.Session == nil:
 		return nil, t.InPlay()
 	}
@@ -42,7 +54,7 @@ func (h *Handler) exportFile(ctx context.Context, _ table.Task, t *table.Table) 
 	if err != nil {
 		return reply{}, err
 	}
-	a := chat.Say("Here is the whole game. shipboard verify checks it, with --seal and --digest from the small print of the game's first message.")
+	a := chat.Say("Here is the whole game. shipboard verify checks it, with --seal and --digest: the game's first message shows both in small print, and the page under Fair dice.")
 	a.Message.File = &chat.File{Name: t.Game + "-" + t.ID + ".json", Data: data}
 	return reply{Answer: a}, nil
 }

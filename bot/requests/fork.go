@@ -52,7 +52,7 @@ func (h *Handler) fork(ctx context.Context, r table.Task, _ *table.Table) (reply
 func (h *Handler) forks(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
 	switch {
 	case t.Stage != table.Over:
-		return reply{}, game.Refuse("That is possible once the game is over.")
+		return reply{}, notOver(t, "fork", "")
 	case t.Session == nil:
 		return reply{}, t.InPlay()
 	}

@@ -16,7 +16,7 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	case h.draw.Mover == nil:
 		return reply{}, game.Refuse("Shipboard makes no replays here. The whole log tells the game, and /sea table export gives it as a file.")
 	case t.Stage != table.Over:
-		return reply{}, game.Refuse("That is possible once the game is over.")
+		return reply{}, notOver(t, "replay", "")
 	case t.Session == nil:
 		return reply{}, t.InPlay()
 	}

@@ -18,7 +18,7 @@ func (h *Handler) showTurned(ctx context.Context, r table.Task, t *table.Table) 
 	case h.draw.Pace == nil:
 		return reply{}, game.Refuse("Shipboard does not search here for where games turned. /sea table replay shows the game again.")
 	case t.Stage != table.Over:
-		return reply{}, game.Refuse("That is possible once the game is over.")
+		return reply{}, notOver(t, "turned", "")
 	case t.Session == nil:
 		return reply{}, t.InPlay()
 	}

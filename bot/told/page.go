@@ -127,6 +127,14 @@ func waitingFor(t *table.Table) string {
 	return "Waiting for " + game.List("and", marks...)
 }
 
+// headInks are the colours of players' heads on the page, by the words for their pieces. They
+// are dark enough for a white letter.
+var headInks = map[string]string{
+	"Red": "#9c3129", "Blue": "#2f5f8f", "Yellow": "#8a6a10", "Green": "#3f6b3b", "Black": "#26262e",
+	"Violet": "#6b3f7a", "White": "#77705f", "Orange": "#a3542a", "Grey": "#6a6f73",
+	"British": "#8c2f39", "American": "#2c5c94",
+}
+
 func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
 	at := t.Seats[s]
 	d := chat.DeskSeat{Seat: int(s), Who: at.Person}
@@ -137,6 +145,10 @@ func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
 				d.Roles = append(d.Roles, role.Title)
 			}
 		}
+	}
+	if words := t.Def.Seats.Words; words != nil && t.Session != nil {
+		colour, _, _ := strings.Cut(words(t.Session.Table())[s], " ") // "American 2"
+		d.Ink = headInks[colour]
 	}
 	if w := t.Waiting(s); w != nil {
 		d.Waits, d.For = true, t.Names().In(inShort(w.For))

@@ -4,6 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/bot/table"
+	"shipboard/games/boarders"
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+	"shipboard/games/race"
 	"shipboard/render"
 )
 
@@ -18,6 +23,26 @@ func TestInShort(t *testing.T) {
 	} {
 		if got := inShort(task); got != want {
 			t.Errorf("%q is %q in short; want %q", task, got, want)
+		}
+	}
+}
+
+// A player's head has the colour of their pieces, where it has a name.
+func TestHeadsHaveTheColourOfTheirPieces(t *testing.T) {
+	for _, x := range []struct {
+		game *game.Game
+		want string
+	}{
+		{&race.Game, "#9c3129 #2f5f8f"}, {&boarders.Game, "#2c5c94 #8c2f39"}, {&jaws.Game, " "},
+	} {
+		s, _, err := game.Begin(x.game, game.Table{Seats: 2, Roles: [][]string{nil, nil}}, [32]byte{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tb := &table.Table{Def: x.game, Session: s}
+		tb.Seats = make(table.Seats, 2)
+		if got := deskSeat(tb, 0).Ink + " " + deskSeat(tb, 1).Ink; got != x.want {
+			t.Errorf("the heads of %s have %q", x.game.Key, got)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func TestLobbyOfJaws(t *testing.T) {
 	b := visit(t, w.HostLink(), 1280, 800)
 	b.press("JAWS")
 	b.sees("Who sits where?")
-	b.press("Sit here")
+	b.press("Join here")
 	b.sees("Seat Bob")
 	b.until(`document.querySelectorAll(".seat .sitting b").length === 1`)
 	js[bool](b, `(s => { s.value = "24h"; s.dispatchEvent(new Event("change")); return true })([...document.querySelectorAll(".field select")].at(-1))`)

@@ -173,7 +173,7 @@ func (s menu) throws() {
 }
 
 // noUse is the group of the cards that move nothing now.
-const noUse = "No use now"
+const noUse = "No use now."
 
 // mostBacks is how many ships to send back are offered beside other choices; more
 // get a menu of their own.

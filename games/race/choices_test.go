@@ -116,12 +116,12 @@ func TestWhatAButtonSays(t *testing.T) {
 	}
 	want(t, "red's choices", tell(0), `4→54 [Card 4] 4: Red 1 sails to 54, a reef (1 in 6 good, 1 does nothing, 2 cost steps, 1 costs the hand, 1 sends the ship to port) 
 2→52 [Card 2] 2: Red 1 sails to 52, the sirens (1 in 6 good, 3 do nothing, 1 costs the hand, 1 sends the ship to port) 
- [No use now] J: becalmed (a jack moves no ship) idle
- [No use now] Throw the K away (no ship of yours lies in port) idle
+ [No use now.] J: becalmed (a jack moves no ship) idle
+ [No use now.] Throw the K away (no ship of yours lies in port) idle
  [Cards for your next turns] Play several cards in order… (the first now, the others when your next turns come; nobody waits for you then)`)
 	r.play(0, "play J")
-	want(t, "blue can only throw cards away", tell(1), `[No use now] Throw the 3 away (no ship of yours is on a square with a red arrow) 
- [No use now] Throw the 9 away (your ship lies in port; an ace or a king lets it cast off) 
+	want(t, "blue can only throw cards away", tell(1), `[No use now.] Throw the 3 away (no ship of yours is on a square with a red arrow) 
+ [No use now.] Throw the 9 away (your ship lies in port; an ace or a king lets it cast off) 
  [Cards for your next turns] Play several cards in order… (the first now, the others when your next turns come; nobody waits for you then)`)
 }
 

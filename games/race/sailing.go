@@ -51,6 +51,9 @@ func (e sailing) moved(to int, how string) {
 		*x = ship{At: to} // neither needs an escort or a flag
 	}
 	e.prune()
+	if how == "edge" {
+		e.See() // whoever is told that it comes back sees it there
+	}
 	if to == board.Finish {
 		e.tell("%s is home!", view.ShipName(e.ship))
 		e.Moment(aShipHome)

@@ -44,7 +44,7 @@ function won(d, e) {
 // it would be wider than the page; so do some where there are few people.
 function deeds(d, t) {
   const name = (i) => d.seats[i]?.who.name ?? "";
-  const who = (i, short) => [d.seats[i] && face(name(i), i), h("bdi", { class: short && tight && "unseen" }, name(i))];
+  const who = (i, short) => [d.seats[i] && face(name(i), i, null, d.seats[i].ink), h("bdi", { class: short && tight && "unseen" }, name(i))];
   const down = t.heads.length > (t.rows.length > 4 ? 5 : 3), tight = down && t.rows.length > 3; // four people beside one another are faces alone
   return h("div", { class: "wide" }, h("table", { class: down && "down" + (tight ? " tight" : "") + (t.rows.length > 6 ? " crowd" : "") }, h("caption", {}, "What you all did"),
     h("thead", {}, h("tr", {}, h("th", {}), down ? t.rows.map((_, i) => h("th", { scope: "col" }, who(i, true))) : t.heads.map((x) => h("th", { scope: "col" }, x)))),

@@ -87,8 +87,8 @@ function fitHeadline() {
 }
 addEventListener("resize", fitHeadline);
 
-const pass = (p, what, i) => h("li", { class: "now" }, h("button", { type: "button", class: "head", "data-id": "pass " + p.id, title: what, "aria-label": "Pass to " + p.name + ", " + what, onclick: () => become(p.id) },
-  face(p.name, i, "dots"), h("span", {}, h("b", {}, h("span", { class: "wide-only" }, "Pass to "), h("bdi", {}, p.name)), h("em", {}, h("span", { class: "wide-only", "data-more": what, "data-less": "to act" }, what), h("span", { class: "small-only" }, "pass to")))));
+const pass = (p, what, i, ink) => h("li", { class: "now" }, h("button", { type: "button", class: "head", "data-id": "pass " + p.id, title: what, "aria-label": "Pass to " + p.name + ", " + what, onclick: () => become(p.id) },
+  face(p.name, i, "dots", ink), h("span", {}, h("b", {}, h("span", { class: "wide-only" }, "Pass to "), h("bdi", {}, p.name)), h("em", {}, h("span", { class: "wide-only", "data-more": what, "data-less": "to act" }, what), h("span", { class: "small-only" }, "pass to")))));
 
 // seat is a player's head. One who is awaited at this machine is a button.
 function seat(s) {
@@ -97,10 +97,10 @@ function seat(s) {
   const { end, seats } = state.desk;
   const won = end?.won?.includes(s.seat) && !(end.won.length === seats.length && seats.length > 1); // else nobody has
   const roles = (s.roles ?? []).join(", ");
-  if (p) return pass(p, s.for, s.seat);
+  if (p) return pass(p, s.for, s.seat, s.ink);
   const doing = won ? "won" : s.state || (s.waits ? s.for : roles || (state.desk.stage === "playing" ? "waits" : ""));
   const mark = s.waits ? "dots" : s.state ? "x" : won ? "check" : null;
-  return h("li", { class: s.waits ? "now" : "" }, h("span", { class: "head", title: doing }, face(s.who.name, s.seat, mark),
+  return h("li", { class: s.waits ? "now" : "" }, h("span", { class: "head", title: doing }, face(s.who.name, s.seat, mark, s.ink),
     h("span", {}, h("b", {}, h("bdi", {}, s.who.name), own && h("i", {}, " (you)")), doing && h("em", {}, s.waits && !won && !s.state ? h("span", { "data-more": own ? "your turn" : doing, "data-less": "to act" }, own ? "your turn" : doing) : doing))));
 }
 

@@ -65,8 +65,9 @@ export const verbIcon = (text) => verbs.find(([words]) => words.test(text))?.[1]
 const colours = ["#2b2a33", "#7a2b2b", "#2f5f8f", "#8a6a10", "#3f6b3b", "#6b3f7a", "#2f7a78", "#a3542a"];
 
 // face is a person's first letter on a disc, with a mark if there is one.
-export function face(name, seat = 0, mark) {
-  return h("span", { class: "face", "aria-hidden": "true", vars: { c: colours[seat % colours.length] } }, initial(name), mark && h("span", { class: "m" }, icon(mark)));
+// The disc has the colour of the player's pieces, where ink tells one.
+export function face(name, seat = 0, mark, ink) {
+  return h("span", { class: "face", "aria-hidden": "true", vars: { c: ink ?? colours[seat % colours.length] } }, initial(name), mark && h("span", { class: "m" }, icon(mark)));
 }
 
 // initial is the first letter of a name, with the number that tells it from others:

@@ -95,7 +95,7 @@ function lobby(d) {
         h("div", {}, h("h3", {}, roles.length ? "Any role" : "At the table"), !free.length && h("p", {}, "Nobody yet.")),
         h("div", { class: "sitting" }, free.map(sitter))),
       standing(seats),
-      h("div", { class: "row" }, join && !seats.some((s) => mine(s.who)) && h("button", { type: "button", class: "btn", "data-id": "join", onclick: () => press(join) }, roles.length ? "Sit down in any role" : "Sit down"),
+      h("div", { class: "row" }, join && !seats.some((s) => mine(s.who)) && h("button", { type: "button", class: "btn", "data-id": "join", onclick: () => press(join) }, roles.length ? "Join in any role" : "Join"),
         leave.map(plain)),
       l.computers?.length > 0 && h("div", { class: "row standing" }, h("span", {}, "Add a computer:"), computerAs(roles), l.computers.map(computer)),
       roles.map((r) => role(r, seats))),
@@ -129,7 +129,7 @@ function role(r, seats) {
   const sit = (r.seats ?? []).map((i) => seats[i]);
   return h("section", { class: sit.length ? "seat" : "seat empty" }, h("span", { class: "face" }, r.title[0]),
     h("div", {}, h("h3", {}, r.title), h("p", {}, r.blurb)),
-    h("div", { class: "sitting" }, sit.map(sitter), r.join && h("button", { type: "button", class: "btn", "data-id": r.join.id, onclick: () => press(r.join) }, "Sit here")));
+    h("div", { class: "sitting" }, sit.map(sitter), r.join && h("button", { type: "button", class: "btn", "data-id": r.join.id, onclick: () => press(r.join) }, "Join here")));
 }
 
 // standing are the people at this machine who have no seat yet.
@@ -156,7 +156,9 @@ function setting(o) {
     }
     act(o.menu.id, value.trim());
   };
+  // The closed menu has room for a word or two: what is chosen is explained below it.
+  const chosen = o.menu.options.find((x) => x.value === o.value);
   return h("label", { class: "field" }, h("b", {}, o.name),
-    h("select", { "data-id": o.menu.id, onchange: change }, [...o.menu.options, ...(o.typed ? [other] : [])].map((x) => h("option", { value: x.value, selected: x.value === o.value }, x.label + (x.hint ? ": " + x.hint : "")))),
-    h("small", {}, o.meaning));
+    h("select", { "data-id": o.menu.id, onchange: change }, [...o.menu.options, ...(o.typed ? [other] : [])].map((x) => h("option", { value: x.value, selected: x === chosen }, x.label + (x.hint && x !== chosen ? ": " + x.hint : "")))),
+    h("small", {}, o.meaning + (chosen?.hint ? "; " + chosen.label + ": " + chosen.hint : "")));
 }

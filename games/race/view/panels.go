@@ -17,7 +17,7 @@ func (v View) coursePanels() []render.Panel {
 	if v.Viewer >= 0 && int(v.Viewer) < len(v.Players) && !v.Players[v.Viewer].Gone {
 		panels = append(panels, v.ownPanel())
 	}
-	standings := render.Panel{Title: "Standings", Aside: fmt.Sprintf("Deal %d of 3", v.Deal)}
+	standings := render.Panel{Title: "Standings", Aside: fmt.Sprintf("Deal %d of 3 of this deck", v.Deal)}
 	for _, p := range v.standings() {
 		value := v.squares(p.Seat) + " · " + p.stand() + p.holds()
 		if p.Gone && p.Place == 0 {

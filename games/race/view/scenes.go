@@ -105,7 +105,7 @@ func (v View) head() string {
 	if v.Over != nil {
 		return v.Title
 	}
-	return fmt.Sprintf("Deal %d of 3", v.Deal)
+	return fmt.Sprintf("Deal %d of 3 of this deck", v.Deal)
 }
 
 func (v View) aside() string {
