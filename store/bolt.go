@@ -77,7 +77,7 @@ func Open(path string, opts ...Option) (*Bolt, error) {
 func advice(err error) string {
 	switch {
 	case errors.Is(err, ErrNewer):
-		return "; run the release that wrote it, or a newer one; the file was left untouched"
+		return "; run a release that reads it; the file was left untouched"
 	case errors.Is(err, errEmpty):
 		return "; put a backup in its place, or delete it to begin a new store"
 	case errors.Is(err, ErrDamaged):
@@ -192,7 +192,7 @@ func create(path string) error {
 		if _, err := tx.CreateBucket(bucketName); err != nil {
 			return err
 		}
-		return newBoltBase(tx).put(formatKey, strconv.AppendInt(nil, Format, 10))
+		return newBoltBase(tx).put(formatKey, FormatRecord())
 	})
 	if err := errors.Join(err, db.Close()); err != nil {
 		return err

@@ -127,9 +127,9 @@ func TestANewerFileIsRefusedAndLeftUntouched(t *testing.T) {
 		rewrite(t, path, func(b *bolt.Bucket) error {
 			// Records of another format may be sealed in another way; that is no
 			// damage.
-			return errors.Join(b.Put([]byte("\x00format"), sealed("\x00format", fmt.Sprint(store.Format+1))), b.Put([]byte("k"), []byte("?")))
+			return errors.Join(b.Put([]byte("\x00format"), sealed("\x00format", fmt.Sprintf("%d 7.8.9", store.Format+1))), b.Put([]byte("k"), []byte("?")))
 		})
-		refused(t, path, store.ErrNewer, "run the release that wrote it")
+		refused(t, path, store.ErrNewer, "which Shipboard 7.8.9 and later releases read")
 	})
 	t.Run("by its pages", func(t *testing.T) {
 		path := newer(t)
@@ -138,7 +138,7 @@ func TestANewerFileIsRefusedAndLeftUntouched(t *testing.T) {
 		file[versionAt], file[pageSize(file)+versionAt] = 3, 3
 		reseal(file)
 		check(t, os.WriteFile(path, file, 0o600))
-		refused(t, path, store.ErrNewer, "run the release that wrote it")
+		refused(t, path, store.ErrNewer, "run a release that reads it")
 	})
 }
 

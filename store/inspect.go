@@ -380,18 +380,11 @@ func (i *inspector) checkFormat() error {
 	if i.format == nil {
 		return damaged("its format version is missing")
 	}
-	digits, err := unseal(formatKey, i.format)
+	record, err := unseal(formatKey, i.format)
 	if err != nil {
 		return err
 	}
-	format, err := strconv.Atoi(string(digits))
-	if err != nil || format < 1 {
-		return damaged("its format version reads %s", quoted(digits))
-	}
-	if format > Format {
-		return fmt.Errorf("%w: it has format %d, and this release reads formats up to %d", ErrNewer, format, Format)
-	}
-	return nil
+	return CheckFormat(record)
 }
 
 // A sealed value begins with a checksum of key and value, so that a bit that flipped on the disk is noticed before a

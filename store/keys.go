@@ -8,10 +8,6 @@ import (
 	"time"
 )
 
-// Format is the version of the file format. A release reads every format from 1 to its own. The number only rises:
-// testdata has a store of each.
-const Format = 1
-
 // The key layout. A key is the layout byte, the slice, a kind byte, and the fields of the kind in order.
 //
 //	kind  fields                   slice of           holds
@@ -74,7 +70,7 @@ const (
 	partEnd      byte = 255 // behind all parts; no key has it
 )
 
-// formatKey holds the file's format version in decimal digits. Neither the key nor the form of its record
+// formatKey holds the record of FormatRecord. Neither the key nor the form of its record
 // ever changes, so that every release can tell a newer file from a damaged one.
 var formatKey = []byte("\x00format")
 

@@ -6,7 +6,7 @@
 //
 // The keys of the store follow a prefix. Those of the engine follow the prefix and a byte 0:
 //
-//	format             the version of the format, in decimal digits
+//	format             the format, as store.FormatRecord writes it
 //	s process / n      the last commit of one of the process's slots
 //	m process          nothing: the process is alive
 //	p id / n           a piece of a long value
@@ -26,7 +26,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"strconv"
 	"sync"
 	"time"
 
@@ -143,7 +142,7 @@ func (s *Store) key(k []byte) string { return s.prefix + string(k) }
 // checkFormat refuses a store that a newer release has written.
 func (s *Store) checkFormat(ctx context.Context) error {
 	format := s.own("format")
-	first := strconv.Itoa(store.Format)
+	first := string(store.FormatRecord())
 	r, err := try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.TxnResponse, error) {
 		return c.Txn(ctx).If(clientv3.Compare(clientv3.CreateRevision(format), "=", 0)).
 			Then(clientv3.OpPut(format, first)).Else(clientv3.OpGet(format)).Commit()
@@ -155,14 +154,7 @@ func (s *Store) checkFormat(ctx context.Context) error {
 	if len(kvs) == 0 {
 		return s.checkFormat(ctx)
 	}
-	n, err := strconv.Atoi(string(kvs[0].Value))
-	switch {
-	case err != nil || n < 1:
-		return fmt.Errorf("%w: its format version reads %q", store.ErrDamaged, kvs[0].Value)
-	case n > store.Format:
-		return fmt.Errorf("%w: it has format %d, and this release reads formats up to %d", store.ErrNewer, n, store.Format)
-	}
-	return nil
+	return store.CheckFormat(kvs[0].Value)
 }
 
 // enter begins a transaction, which Close waits for.
