@@ -16,13 +16,15 @@ import (
 	"time"
 
 	"github.com/alecthomas/kong"
+	"github.com/coreos/go-systemd/v22/journal"
 
 	"shipboard/games"
 	"shipboard/games/game"
 )
 
 func main() {
-	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: isTerminal(os.Stderr), env: os.Getenv, environ: os.Environ(), games: games.All}
+	journaled, _ := journal.StderrIsJournalStream() // where it cannot tell, a line rather has two times than none
+	p := &process{in: os.Stdin, out: os.Stdout, err: os.Stderr, terminal: isTerminal(os.Stderr), journaled: journaled, env: os.Getenv, environ: os.Environ(), games: games.All}
 	os.Exit(p.main(os.Args[1:]))
 }
 
@@ -40,6 +42,7 @@ type process struct {
 	out       io.Writer
 	err       io.Writer
 	terminal  bool // whether a person sees err at once
+	journaled bool // whether err goes to the journal of systemd
 	log       *slog.Logger
 	env       func(string) string // for tokens, which are no flags
 	environ   []string            // in which wrong names are looked for
@@ -142,7 +145,7 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 		fmt.Fprintf(p.err, "shipboard: %v\n", err)
 		return exitUsage
 	}
-	p.log = c.logger(p.err)
+	p.log = c.logger(p.err, p.journaled)
 	if err := command.Run(p); err != nil {
 		fmt.Fprintf(p.err, "shipboard: %v\n", err)
 		return exitFailed
@@ -150,7 +153,8 @@ func (p *process) run(ctx context.Context, args []string) (code int) {
 	return 0
 }
 
-func (c cli) logger(w io.Writer) *slog.Logger {
+// logger writes the log to w. The journal of systemd has a time beside each line, so the line has none.
+func (c cli) logger(w io.Writer, journaled bool) *slog.Logger {
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(c.LogLevel)); err != nil {
 		level = slog.LevelInfo // cannot happen: kong allows no other word
@@ -158,6 +162,14 @@ func (c cli) logger(w io.Writer) *slog.Logger {
 	options := &slog.HandlerOptions{Level: level}
 	if c.LogFormat == "json" {
 		return slog.New(slog.NewJSONHandler(w, options))
+	}
+	if journaled {
+		options.ReplaceAttr = func(groups []string, a slog.Attr) slog.Attr {
+			if len(groups) == 0 && a.Key == slog.TimeKey {
+				return slog.Attr{}
+			}
+			return a
+		}
 	}
 	return slog.New(slog.NewTextHandler(w, options))
 }

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -227,13 +228,22 @@ func TestHelpExamples(t *testing.T) {
 }
 
 func TestLogs(t *testing.T) {
-	for format, want := range map[string]string{"text": `level=WARN msg=ahoy`, "json": `"level":"WARN","msg":"ahoy"`} {
+	for _, c := range []struct {
+		format    string
+		journaled bool
+		want      string
+	}{
+		{"text", false, `^time=\S+ level=WARN msg=ahoy\n$`},
+		{"text", true, `^level=WARN msg=ahoy\n$`},
+		{"json", false, `^{"time":"[^"]+","level":"WARN","msg":"ahoy"}\n$`},
+		{"json", true, `^{"time":"[^"]+","level":"WARN","msg":"ahoy"}\n$`}, // for programs that read the message alone
+	} {
 		var out bytes.Buffer
-		log := cli{LogFormat: format, LogLevel: "warn"}.logger(&out)
+		log := cli{LogFormat: c.format, LogLevel: "warn"}.logger(&out, c.journaled)
 		log.Info("quiet")
 		log.Warn("ahoy")
-		if !strings.Contains(out.String(), want) || strings.Contains(out.String(), "quiet") {
-			t.Errorf("%s: %s", format, out.String())
+		if !regexp.MustCompile(c.want).MatchString(out.String()) {
+			t.Errorf("%+v: %s", c, out.String())
 		}
 	}
 }
