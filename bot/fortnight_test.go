@@ -23,7 +23,7 @@ import (
 	"shipboard/store"
 )
 
-// The fortnight is a simulation of games over days, with what happens in them: people
+// The fortnight is a simulation of games over days, with what happens in those days: people
 // sleep, are slow, and vanish; the process is started anew each night; one chat is cut off
 // for a day; clocks are set back for the winter; a moderator ends a game.
 

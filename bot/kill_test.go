@@ -214,10 +214,9 @@ func playLedger(ctx context.Context, b *Bot, dir string, table int, last bool) e
 	return nil
 }
 
-// beside are requests that are made before the n-th line: they stop a player's time, or let
-// it run again, give a seat to a computer that keeps it, and back, and leave Ann's next
-// line for later. Ann is waited for
-// wherever n is odd, so that computer plays nothing.
+// beside are requests that are made before the n-th line: they stop a player's time or let it run
+// again, give a seat to a computer that keeps it and back, and leave Ann's next line for later. If
+// n is odd the game waits for Ann, so that computer plays nothing.
 func beside(n int) []chat.Request {
 	asks := func(lines ...string) (all []chat.Request) {
 		for _, line := range lines {

@@ -46,8 +46,8 @@ func (h *hall) results(who, server, place, text string, sees ...string) string {
 	}).Message)
 }
 
-// Nobody learns of a game in another server, or in a channel that they do not see, unless they
-// have played it: not in the list, and not by what they are counted. A game that goes on is none.
+// Nobody learns of a game in another server, or in a channel that they do not see, unless they have
+// played it: neither by the list nor by the numbers. A game that goes on is not a result.
 func TestResultsAreOfTheServerAndOfWhatOneSees(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.ends("duel", "harbour", "deck", "ann", "bob")

@@ -206,7 +206,7 @@ func TestOffersCallNobodyAgainAndAgain(t *testing.T) {
 	h.types("ann", "begin")
 	calls := func() (n int) {
 		for _, e := range h.chat.Stream { // the message of a settled offer is edited and keeps no call
-			if !e.Edit && strings.Contains(e.Text, `"ping":[2]`) { // dan, beside the two who sit
+			if !e.Edit && strings.Contains(e.Text, `"ping":[2]`) { // dan, besides the two who sit there
 				n++
 			}
 		}
@@ -281,8 +281,8 @@ func TestATableElsewhereIsAsNoTable(t *testing.T) {
 	}
 }
 
-// Where the last player resigns beside computers the game is over, unless somebody let one
-// of them play on: they may come back.
+// If the last player resigns and only computers are left, the game is over. It goes on if somebody
+// let one of the computers play for them, since they may come back.
 func TestTheLastOfThePlayersResigns(t *testing.T) {
 	for _, g := range games.All {
 		if g.Seats.Max < 3 {

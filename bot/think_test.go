@@ -76,9 +76,9 @@ func dreaming(dream func(mover game.Seat)) *game.Game {
 	return &g
 }
 
-// However many tables queue for their computers, none waits 10 s for a line: those that
-// are late think no more. The clock goes on by what is played in imagination, so that
-// this is the same on every machine.
+// However many tables queue for their computers, none waits 10 s for a line, since computers that
+// are late stop thinking. The clock advances with the moves played in imagination, so that this is
+// the same on every machine.
 func TestNoComputerIsSlow(t *testing.T) {
 	t.Parallel()
 	played := 0

@@ -407,8 +407,8 @@ func TestASecretPlanOfWhoVanishedStaysSecret(t *testing.T) {
 	}
 }
 
-// A lobby whose host is gone, alone or beside another, with a seat or without, gives its
-// channel back by itself, and who is there may close or begin it before that.
+// A lobby whose host is gone gives its channel back by itself, whether or not the host has a seat
+// and others sit there. Before that, those who are there may close or begin it.
 func TestALobbyIsLeft(t *testing.T) {
 	for _, g := range games.All {
 		for name, lines := range map[string][]string{

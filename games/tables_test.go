@@ -144,7 +144,7 @@ func together(g *game.Game) []game.Table {
 	return all
 }
 
-// fits reports whether a table may have some options besides its own.
+// fits reports whether a table may have some options in addition to its own.
 func fits(g *game.Game, t game.Table, more map[string]string) bool {
 	for _, o := range g.Options {
 		v, named := more[o.Name]

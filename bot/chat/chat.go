@@ -311,7 +311,7 @@ func (m Message) BelowCall() Message {
 		last--
 	}
 	before := 0     // lines that are left and came before what the call says
-	when := ""      // how the newest that is left stands to what the call says
+	when := ""      // whether the newest part left out came before or after what the call says
 	parted := false // something is left that did not come after it all
 	at := 0
 	for i, line := range lines {
@@ -372,7 +372,7 @@ type unit struct {
 	said bool
 }
 
-// How what a call leaves out stands to what it says.
+// When the parts that a call leaves out came, compared with what it says.
 const (
 	beforeThat = "Before that: "
 	between    = "In between: "

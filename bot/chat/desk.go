@@ -126,7 +126,7 @@ type DeskArea struct {
 	H float64 `json:"h"`
 }
 
-// DeskCard is what a picture says beside its heart, in words.
+// DeskCard is a card of a picture: what stands beside its heart, in words.
 type DeskCard struct {
 	Title string     `json:"title"`
 	Aside string     `json:"aside,omitempty"`

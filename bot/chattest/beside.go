@@ -111,8 +111,8 @@ func (c *crew) waitedComputer() (game.Seat, bool, error) {
 }
 
 // besideComputers goes on in two worlds that the viewer cannot tell apart. A computer
-// with other secrets may do other things. As long as the viewer is told the same of
-// what it does, every message to them must be the same.
+// with other secrets may do other things. As long as the viewer is told the same about
+// it, every message to the viewer must be the same.
 func (w *twins) besideComputers(viewer game.Seat, steps int) error {
 	if _, err := w.depart(viewer); err != nil {
 		return err

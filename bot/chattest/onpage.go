@@ -167,7 +167,7 @@ func newOnPage(name, table, base string) (*onPage, error) {
 	return &onPage{name: name, table: table, base: base, browser: &http.Client{Jar: jar}}, err
 }
 
-// enters opens a link and presses its button, with what else it asks for.
+// enters opens a link, fills in what it asks for, and presses its button.
 func (at *onPage) enters(link string, form url.Values) error {
 	page, err := at.do(http.MethodGet, link, "", "")
 	if err != nil {

@@ -128,7 +128,7 @@ type leakyView struct {
 	Leak string
 }
 
-// leakyPicture leaks by what is drawn alone, or by its alt text.
+// leakyPicture leaks by its drawing alone, or by its alt text.
 type leakyPicture struct {
 	game.View
 	by, leak string

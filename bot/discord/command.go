@@ -160,8 +160,8 @@ func (d *Discord) definitions(me *application) []definition {
 	return append([]definition{tree(d.Table.Commands(), personal)}, picks(personal)...)
 }
 
-// ours are the commands of the app that are ours, in the order of our definitions, beside its
-// entry point; false if one is missing or there are others.
+// ours are the app's commands in the order of our definitions, without the app's entry point; false
+// if one is missing or there are others.
 func ours(now []registered, all []definition) ([]registered, bool) {
 	rest := slices.DeleteFunc(slices.Clone(now), func(r registered) bool { return r.Type == entryPoint })
 	if len(rest) != len(all) {

@@ -26,7 +26,7 @@ func TestWholeGames(t *testing.T) {
 	chattest.PlayWholeGames(t, byGateway, chattest.Enough)
 }
 
-// TestGamesInThreads plays games beside another's lobby, each in a thread of its own.
+// TestGamesInThreads plays games while their channel holds another lobby, each in a thread of its own.
 func TestGamesInThreads(t *testing.T) {
 	t.Parallel()
 	chattest.PlayInAThread(t, byGateway, 60, "jaws", "race")

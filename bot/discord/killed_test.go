@@ -44,8 +44,8 @@ type way func(*http.Request) (*http.Response, error)
 
 func (w way) RoundTrip(r *http.Request) (*http.Response, error) { return w(r) }
 
-// dieAt begins a game, plays a little, and is killed at some step. In a thread the game stands
-// under its lobby, beside another one's.
+// dieAt begins a game, plays a little, and is killed at some step. With inThread the game has a
+// thread under its lobby, and the channel also holds another lobby.
 func dieAt(t *testing.T, k *chattest.Killer, inThread bool) error {
 	lives := 0
 	var first *discordtest.Line // the line of the process that is killed
@@ -132,7 +132,7 @@ func dieAt(t *testing.T, k *chattest.Killer, inThread bool) error {
 	return nil
 }
 
-// tableBeside is the id of a table besides that one; "" while there is none.
+// tableBeside is the id of another table than one; "" while there is none.
 func (h *hall) tableBeside(one string) (other string) {
 	h.t.Helper()
 	err := h.store.View(context.Background(), func(tx store.Tx) error {

@@ -47,7 +47,7 @@ type load struct {
 	log    *warnings
 	rate   int // interactions a second
 	tables []*loadTable
-	beside []*loadTable // at which one person plays against computers, besides
+	beside []*loadTable // more tables, at each of which one person plays against computers
 
 	mu     sync.Mutex
 	acks   []time.Duration
@@ -90,8 +90,8 @@ var mix = [...]struct {
 // acknowledgement is measured at Discord, from the departure of the interaction
 // to the arrival of the answer.
 //
-// Beside them, in the second run, computers play all the time at twenty more tables,
-// each against a person who answers every second.
+// In the second run, computers also play all the time at twenty more tables, each against a
+// person who answers every second.
 //
 // SHIPBOARD_STORE=etcd://… runs three replicas on a cluster instead, in one process, and
 // any of them gets a request. Then nobody counts the messages that are owed.

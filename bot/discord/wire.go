@@ -98,7 +98,7 @@ type body struct {
 // wording is the text of a message without the new components.
 type wording struct {
 	text string
-	none bool // there was one, and it goes: it cannot stand beside the components
+	none bool // there was one, and it is removed, since a message with components cannot have it
 }
 
 // MarshalJSON implements json.Marshaler.

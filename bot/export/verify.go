@@ -267,10 +267,10 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 	return nil
 }
 
-// likewise compares what a line told in another release with what it tells now, where
-// the sentences are others. The dice that fell, who was told of them, and the rounds
-// must be the same, and nobody was told of a line that tells them nothing. Where each
-// release tells as many events, and this one no fewer in private, each was told to the same.
+// likewise compares what a line told in another release with what it tells now, if the sentences
+// differ. The dice, who was told of them, and the rounds must be the same. Nobody may have been
+// told of a line that now tells them nothing. If both releases tell as many events, and this one
+// tells no fewer in private, each event must have been told to the same people.
 func likewise(was, is []game.Event) error {
 	if !maps.Equal(fallen(was), fallen(is)) {
 		return errors.New("its dice are others")

@@ -200,8 +200,8 @@ const (
 	mostAway     = 20
 )
 
-// with adds an absence, which takes the place of what is left of those that it meets. It
-// drops those that no wait can go back to.
+// with adds an absence. The new absence replaces what is left of the absences that it overlaps.
+// Absences so old that no wait began before they ended are dropped.
 func (h Hours) with(now time.Time, a Absence) Hours {
 	away := append(h.before(now, a.From, a.To), a)
 	away = slices.DeleteFunc(away, func(a Absence) bool { return a.To.Before(now.Add(-rememberAway)) })

@@ -94,8 +94,8 @@ func TestAnnounce(t *testing.T) {
 	}
 }
 
-// A new absence takes the place of what it overlaps; what has passed stays; all that are to
-// come are bounded together; who is back is awake.
+// A new absence replaces what it overlaps, and what has passed stays. There is one bound for all
+// absences to come. Somebody who is back is awake.
 func TestAbsencesFollow(t *testing.T) {
 	now := at(t, UTC, "1 Dec 12:00")
 	h := Hours{}

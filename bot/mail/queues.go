@@ -256,7 +256,7 @@ func (p *Post) move(to *posHeap[*queue], q *queue) {
 	}
 }
 
-// sortOut makes a heap of what is in no order.
+// sortOut makes a heap of elements in no order.
 func (p *posHeap[T]) sortOut() {
 	heap.Init(p)
 	for at, x := range p.all {

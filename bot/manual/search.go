@@ -317,5 +317,5 @@ func (s *shelf) tryInstead(typed string) string {
 	return "try " + game.List("or", words...)
 }
 
-// small are words of questions that tell nothing of what is asked about.
+// small are words of questions that do not tell what is asked about.
 var small = strings.Fields("a about am an and any are at be can could did do does explain for from get gets give got had happen happens has have how i if in is it its know let many may me much must my need needs of on or our rule rules shall should tell that the their them then there they this to us was we were what when where which who whom whose why will with work works would you your")

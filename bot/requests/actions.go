@@ -9,7 +9,7 @@ import (
 // action is the handler of a command or of a kind of button.
 type action struct {
 	anywhere bool  // it needs no table
-	beside   bool  // it runs beside its table, which goes on meanwhile
+	beside   bool  // it does not lock its table, which goes on meanwhile
 	plans    bool  // it may be a secret plan, so it shows nobody that the player is there
 	toll     *toll // what its sender may ask for in an hour; nil for as often as they like
 	run      handler

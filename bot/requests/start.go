@@ -29,7 +29,7 @@ type newGame struct {
 	fork   *table.Fork // nil: the game begins from its beginning
 }
 
-// startWith opens a table in a channel, if that may be, with what is found then.
+// startWith opens a table in a channel, if that is allowed. It asks find for the new game.
 func (h *Handler) startWith(ctx context.Context, r table.Task, find func() (newGame, error)) (reply, error) {
 	switch {
 	case r.Away:

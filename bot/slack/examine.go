@@ -18,8 +18,8 @@ var scopes = []string{
 	"groups:history", "groups:read", "im:history", "im:write", "users:read",
 }
 
-// moreScopes are what the manifest asks for besides. Where one is missing, something is not
-// offered, and nothing fails.
+// moreScopes are the other scopes that the manifest asks for. If one is missing, something is not
+// offered, but nothing fails.
 var moreScopes = []string{"dnd:read", "mpim:history", "mpim:read", "mpim:write", "pins:write"}
 
 // mostSkew is how wrong the clock may be: Slack's signatures hold for five

@@ -24,7 +24,7 @@ func TestWholeGames(t *testing.T) {
 	chattest.PlayWholeGames(t, bySocket, chattest.Enough)
 }
 
-// TestGamesInThreads plays games beside another's lobby, each in the thread of its own lobby.
+// TestGamesInThreads plays games while their channel holds another lobby, each in the thread of its own lobby.
 func TestGamesInThreads(t *testing.T) {
 	t.Parallel()
 	chattest.PlayInAThread(t, bySocket, 60, "jaws", "race")

@@ -37,8 +37,8 @@ func TestKilledInAThread(t *testing.T) {
 	chattest.KillAnywhere(t, every, func(k *chattest.Killer) error { return dieAt(t, k, true) })
 }
 
-// dieAt begins a game, plays a little, and is killed at some step. In a thread the game stands
-// under its lobby, beside another one's.
+// dieAt begins a game, plays a little, and is killed at some step. With inThread the game has a
+// thread under its lobby, and the channel also holds another lobby.
 func dieAt(t *testing.T, k *chattest.Killer, inThread bool) error {
 	lives := 0
 	guard := func(s store.Store) store.Store {

@@ -32,8 +32,8 @@ func rootOf(p chat.Place) string {
 	return root
 }
 
-// inThread is the message in whose thread another stands, of what Slack tells of that; "" for one
-// that stands in the channel itself. A message above a thread stands in it for Slack, too.
+// inThread is the message above the thread in which the message ts stands, by what Slack told; "" if
+// ts stands in the channel itself. For Slack the message above a thread also stands in it.
 func inThread(ts string, told ...string) string {
 	for _, root := range told {
 		if root != "" && root != ts {

@@ -13,8 +13,8 @@ import (
 	"shipboard/games"
 )
 
-// threadGame begins a game in the thread of its lobby, beside another lobby on deck. It returns the
-// hall, the name of the thread, and the lobby.
+// threadGame begins a game in the thread of its lobby; deck also holds another lobby. It returns
+// the hall, the name of the thread, and the lobby.
 func threadGame(t *testing.T) (*hall, string, *chattest.Shown) {
 	t.Helper()
 	h := openHall(t, chattest.Options{Games: games.All, Painter: chattest.Sketcher{}}, hallOptions{})

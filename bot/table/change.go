@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Change is what one step at a table brings about besides the table's head: what is
-// written down, and who is owed which messages.
+// Change is what one step at a table brings about, apart from the table's new head: what is written
+// down, and who is owed which messages.
 type Change struct {
 	Now      time.Time
 	Facts    facts
@@ -35,7 +35,7 @@ type Change struct {
 	Taught       []chat.Person // want no help for a first game any more
 }
 
-// facts are what is known of people besides their seats.
+// facts are what is known of people, apart from their seats.
 type facts interface {
 	TakesNone(chat.Person) (bool, error) // private messages
 	Taught(chat.Person) (bool, error)    // wants no help for a first game

@@ -367,9 +367,9 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 	return newly
 }
 
-// broken is the wait of a seat that another's line broke off, and that goes on now: its
-// player was called for it, as a crew that acts in any order is, of whom one acts first. It
-// is nil if there is none. A question in the middle of what others do is always a new one.
+// broken is a wait that another player's line broke off and that now goes on; nil if there is
+// none. The seat's player was called for it. This happens when a whole crew is called and one of
+// them acts first. A question in the middle of what others do is always a new wait.
 func (t *Table) broken(w game.Wait) *Wait {
 	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool { return kept.Seat == w.Seat && kept.Broken && kept.Told && kept.For == w.For })
 	if at < 0 {
@@ -383,8 +383,8 @@ func (t *Table) broken(w game.Wait) *Wait {
 	return &kept
 }
 
-// asksAnew reports whether another's line has made another question of what a seat was called
-// for, as when the last of a crew is ready and the attack begins. It is none where a companion
+// asksAnew reports whether another player's line has changed the question for which a seat was
+// called, as when the last of a crew is ready and the attack begins. It is false if a companion
 // takes up what both may do.
 func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
 	verb := func(task string) string {
@@ -396,8 +396,8 @@ func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.S
 		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verb(old.For) == verb(w.For) })
 }
 
-// othersMove reports whether the game waits for somebody besides a seat for whom, or for
-// what, it did not wait before.
+// othersMove reports whether the game now waits for another seat, or for something else from it,
+// than before. It does not look at the seat s.
 func (t *Progress) othersMove(now []game.Wait, s game.Seat) bool {
 	return slices.ContainsFunc(now, func(w game.Wait) bool {
 		old := t.Waiting(w.Seat)

@@ -278,9 +278,9 @@ func TestTimeRunsOnTheOtherChat(t *testing.T) {
 	}
 }
 
-// Who is asked another thing by what somebody else did is called for it: of a crew that got ready
-// one is called to attack, though the game has waited for them without a break. Who may go on with
-// what a companion took up is not.
+// A player who is asked something else after another player's line is called for it. So when a crew
+// is ready, one of them is called to attack, though the game has waited for them without a break.
+// A player who may go on with what a companion took up is not called.
 func TestWhoIsAskedAnotherThingIsCalled(t *testing.T) {
 	wait := func(s game.Seat, task string) game.Wait { return game.Wait{Seat: s, For: task} }
 	for _, c := range []struct {

@@ -73,8 +73,8 @@ func (t *Table) Forget(p chat.Person, journal []Entry) (changed []int) {
 	return changed
 }
 
-// ForgetOrigin takes names out of what a fork has from one of some games, and out of its
-// journal. It returns which entries of the journal it has changed.
+// ForgetOrigin removes names from what a fork has from some other games, and from its journal. It
+// returns the entries of the journal that it has changed.
 func (t *Table) ForgetOrigin(names map[string][]string, journal []Entry) (changed []int) {
 	for i := range t.Origins {
 		o := &t.Origins[i]
@@ -165,8 +165,8 @@ func (s *Seat) forget(p chat.Person, word string, is func(name string) bool) {
 	s.Out = slices.DeleteFunc(s.Out, p.Is)
 }
 
-// forgetHead takes a person out of what the head holds besides the seats. Nothing of the lobby
-// counts any more.
+// forgetHead removes a person from the head, apart from the seats. Nothing of the lobby counts any
+// more.
 func (t *Head) forgetHead(p chat.Person) {
 	t.gathering = gathering{}
 	if t.Host.Is(p) {

@@ -88,7 +88,7 @@ func (t *Progress) endInvitations(which func(invitation) bool) {
 	t.Invitations = slices.DeleteFunc(t.Invitations, which)
 }
 
-// InvitedTo is to what the invitation with that hash invites; false if it seats nobody now.
+// InvitedTo tells what the invitation with that hash invites to; false if it seats nobody now.
 func (t *Table) InvitedTo(now time.Time, hash string) (chat.Invited, bool) {
 	at := t.invitation(now, hash)
 	free := t.freeForGuests(now)

@@ -60,8 +60,8 @@ func (all Seats) absent() bool {
 	})
 }
 
-// lastPerson is who sat there last, besides computers; nil if nobody has yet, or if they
-// have left for good.
+// lastPerson is the last person who sat there, not counting computers; nil if nobody has yet, or if
+// that person has left for good.
 func (s *Seat) lastPerson() *chat.Person {
 	if s.Freed {
 		return nil

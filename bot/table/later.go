@@ -16,8 +16,8 @@ import (
 type leftLines struct {
 	Lines []string `json:"lines"`
 
-	// Own is a digest of what was the player's own when they left the lines. If it is
-	// another when the game waits for them, nothing is played. "" is for lines that are
+	// Own is a digest of what the player had when they left the lines. If the digest has
+	// changed when the game waits for them, nothing is played. "" is for lines that are
 	// played in any case.
 	Own string `json:"own,omitempty"`
 
@@ -162,7 +162,7 @@ func (t *Table) LaterButton(s game.Seat) *chat.Button {
 	return &chat.Button{ID: t.PressID(s, chat.PressLater), Label: "For later…", Prompt: chat.PromptOf(chat.PressLater)}
 }
 
-// own is a digest of what is a seat's own.
+// own is a digest of what a seat's player has.
 func (t *Table) own(s game.Seat) (digest string, err error) {
 	err = game.Guard(func() error {
 		var own any

@@ -27,7 +27,7 @@ type Letter struct {
 	Reminded int           `json:"reminded,omitempty"` // of that wait, when a reminder was owed
 	Line     uint64        `json:"line,omitempty"`     // the journal entry after which the board is the one to show
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
-	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted beside it
+	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted somewhere else
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
 	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through, and waits apart for that

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// mostRecent is how many entries of the journal are kept in memory beside those of this
-// turn, for what a call tells.
+// mostRecent is how many entries of the journal from before this turn are kept in memory. A call
+// tells them.
 const mostRecent = 60
 
 // recent are the newest entries of the journal, as everyone was told them in short. What
@@ -92,8 +92,8 @@ func (t *Table) Recall(line uint64, e Entry) {
 	t.Log.Add(e)
 }
 
-// NewsFrom is the number of the first journal entry that a table needs in memory: of this
-// turn, or of what those have not seen who may be called next.
+// NewsFrom is the number of the first journal entry that a table needs in memory. The entries from
+// there on are those of this turn, and those that players who may be called next have not seen.
 func (t *Head) NewsFrom() uint64 {
 	var awaited []game.Seat
 	for i := range t.Seats {
@@ -125,9 +125,9 @@ const (
 	leastNews     = 100 // characters of them, or more, that tell what is new
 )
 
-// writeCall writes what calls those for whom the game newly waits: whom, what is new to them,
-// in the order of events, and what they are to do. A locked phone shows the beginning alone, and
-// the message below tells all that is new, so older news give way to what they are to do.
+// writeCall writes the words that call the players for whom the game newly waits: their names, what
+// is new to them, in the order of events, and what they are to do. A locked phone shows only the
+// beginning, so what they are to do comes before older news. The message below tells all news.
 func (t *Table) writeCall() {
 	var marks []string
 	var waits []Wait

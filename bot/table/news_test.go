@@ -50,7 +50,7 @@ func TestCallTellsTheNews(t *testing.T) {
 	}
 }
 
-// Those who have to do alike are told so in one sentence, by what sets them apart.
+// One sentence tells players who have the same to do, and in it what differs between them.
 func TestTasksThatAreAlikeShareASentence(t *testing.T) {
 	waits := func(tasks ...string) []Wait {
 		var all []Wait

@@ -48,7 +48,7 @@ func (t *Table) moveIn(c *Change, m Moved, tell func()) {
 	c.Moved = &m
 	t.Caller, t.Pinned = nil, "" // called once; who has the old channel may take the pin off
 	delete(t.Servers, serverSlot(m.From))
-	t.Turn.Ping, t.Turn.Call = nil, "" // who is awaited is called by what follows
+	t.Turn.Ping, t.Turn.Call = nil, "" // the next message calls those for whom the game waits
 	t.Warned = time.Time{}
 	tell()
 	t.OweLobby(c)

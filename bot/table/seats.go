@@ -218,7 +218,7 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 // votedOut tells those who play that the game has ended by their vote.
 const votedOut = "The game is over: most of the table voted to abandon it."
 
-// others are the people who play here besides one, as a message calls them.
+// others are the people who play here, except one, as a message calls them.
 func (all Seats) others(without game.Seat) []int {
 	var called []int
 	for i := range all {

@@ -21,8 +21,8 @@ const (
 	Over    stage = "over"    // the game has ended
 )
 
-// Head is everything stored of a table besides its match and journal. It is
-// written with every line, so it stays small.
+// Head is everything that is stored of a table, except its match and journal. It is written with
+// every line, so it stays small.
 type Head struct {
 	Charter
 	Progress

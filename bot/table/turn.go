@@ -368,8 +368,8 @@ func (t *Table) Finish(c *Change, text string) {
 // TimeMark is a time in a text; the chat shows it in the reader's own zone.
 func TimeMark(at time.Time) string { return "{t" + strconv.FormatInt(at.Unix(), 10) + "}" }
 
-// oweOpening owes the table what the message of the turn has no room for: all parts of
-// what opened the turn but the last, as messages that come before it.
+// oweOpening owes the table the messages that come before the turn's message: all parts of what
+// opened the turn except the last, for which the turn's message has room.
 func (t *Table) oweOpening(c *Change) {
 	pages := t.Log.openingPages()
 	for _, lines := range pages[:len(pages)-1] {

@@ -82,8 +82,8 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// A call tells in order of the newest lines what a notification has room for, and the moment
-// whatever there is besides.
+// A call tells as many of the newest lines, in order, as a notification has room for. It always
+// tells the moment.
 func TestCallFitsANotification(t *testing.T) {
 	told := func(texts ...string) []toldEntry {
 		var all []toldEntry
@@ -240,8 +240,8 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 	}
 }
 
-// Where a call has room for no whole line after a moment, it tells the first sentences of the
-// newest; and of what opened a turn rather a line that it can tell whole.
+// If a call has no room for a whole line after a moment, it tells the first sentences of the newest
+// line. If one line that opened the turn fits and another does not, it tells the one that fits.
 func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 	long := "Damage: red 42. Blue throws and misses. Red takes the tow."
 	for _, c := range []struct {
@@ -417,8 +417,8 @@ func TestAnswersEndWithTheirRound(t *testing.T) {
 	}
 }
 
-// What a seat was told of its own line stands beside its choices until the game waits for it
-// anew: volleys that were declared have been fired by then.
+// The answer to a seat's own line stands beside its choices until the game waits for the seat
+// anew. By then volleys that were declared have been fired.
 func TestOwnWordsStandUntilOneIsAskedAnew(t *testing.T) {
 	at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
 	var l turnLog

@@ -20,7 +20,7 @@ func typed(phrase string) bool {
 	return !ofMachine.MatchString(phrase) && !slices.Contains(computer.Levels, computer.Level(phrase))
 }
 
-// phrase is a phrase beside the mark of the one whose it is.
+// phrase is a phrase after the mark of its player.
 func phrase(at int, text string) string { return game.Seat(at).Mark() + " “" + text + "”" }
 
 // phrases are the lobby's lines about the phrases so far that people typed.
@@ -78,7 +78,7 @@ func opening(t *table.Table) []string {
 	return table.Chain(game.Seat(n+len(all)-1).Mark()+" begins. "+dice+" follow from the sealed secret and, in this order,", all)
 }
 
-// Dice adds to what explains the dice those of a table: the seal, and each phrase so far.
+// Dice adds to the explanation of the dice what belongs to a table: the seal, and each phrase so far.
 func Dice(m chat.Message, t *table.Table) chat.Message {
 	m.People = t.PeopleAndLuck()
 	lines := opening(t)

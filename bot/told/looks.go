@@ -160,8 +160,8 @@ func (c *stills) forget() {
 	c.made, c.old = nil, nil
 }
 
-// Tell is the tale after a step, with what its pictures show. Where the game cannot be
-// played again, as one that an older release refereed, it has no pictures, and says why.
+// Tell is the tale after a step, with what its pictures show. If the game cannot be played again,
+// for example since an older release refereed it, the tale has no pictures and says why.
 func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 	acts, left := p.told(after)
 	t := chat.DeskTale{Table: p.Table, Steps: []chat.DeskStep{}, Left: left}

@@ -32,7 +32,7 @@ func pieces(s render.Scene) map[string]place {
 		for _, shape := range l.Shapes {
 			t, ok := shape.(render.Token)
 			if !ok || t.Name == "" || s.Heart != (render.Area{}) && !s.Heart.Holds(render.Area{X: t.At.X, Y: t.At.Y}) {
-				continue // beside the board it is a sign on a card
+				continue // on a card beside the board it is only a sign
 			}
 			name, _, _ := strings.Cut(t.Name, ", ")
 			other, twice := all[name]
@@ -99,7 +99,7 @@ const (
 	mostMarks = 8
 )
 
-// scope is how much of what changed between two pictures a step tells.
+// scope says which of the changes between two pictures a step tells.
 type scope struct {
 	whole   bool                   // all of it
 	thrown  bool                   // dice decided it, or people will retell it
@@ -224,8 +224,8 @@ func between(sentence, one, other string) string {
 	return strings.TrimSpace(text)
 }
 
-// Places are what each of some texts names on a picture of a gallery: pieces by what sentences
-// call them, and places.
+// Places are what each text names on a picture of a gallery: places, and pieces by the names that
+// sentences give them.
 func (d *Drawer) Places(g Gallery, picture string, texts []string) [][]chat.DeskMark {
 	list := make([][]chat.DeskMark, len(texts))
 	for _, s := range d.Scenes(&g) {
@@ -382,9 +382,10 @@ func says(text, figure string) bool {
 	return ok && slices.Contains(digits.FindAllString(text, -1), strconv.Itoa(n))
 }
 
-// tellers are which parts of a line tell of figures that changed: of each the one that says by
-// how much or to what, or else the last whose dice decided something for whom it is about and
-// tell no other of their figures, or the last that names them, or the last.
+// tellers finds for each changed figure the part of a line that tells of it. That is the part that
+// says by how much or to what it changed. Else it is the last part whose dice decided something for
+// the figure's owner and that tells no other figure of theirs, else the last part that names the
+// owner, else the last part.
 func tellers(changed []figure, parts []act) []int {
 	all := make([]int, len(changed))
 	for i, f := range changed {

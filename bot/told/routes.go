@@ -11,8 +11,8 @@ import (
 // draws for its move.
 const nearRoute = 2.2
 
-// routed has the ways of pieces go over the lines that the picture itself draws for their
-// moves: a straight way beside such a line would be another one.
+// routed leads the ways of pieces along the lines that the picture itself draws for their moves. A
+// straight way beside such a line would look like another move.
 func routed(s render.Scene, marks []chat.DeskMark) []chat.DeskMark {
 	for i := range marks {
 		if m := &marks[i]; m.Kind == "way" {

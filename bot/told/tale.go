@@ -282,7 +282,7 @@ func (p *Tale) touches(v game.Event) bool {
 	})
 }
 
-// suffers reports whether dice had another do something to what is the reader's.
+// suffers reports whether dice let somebody else do something to what the reader has.
 func (p *Tale) suffers(v game.Event) bool {
 	return len(v.Dice) > 0 && v.To.Public() && p.anyClause(v, func(doer, does string) bool {
 		return !p.mine(doer) && p.mine(does)
@@ -513,8 +513,8 @@ func (p *Tale) before(first act) (lines []string) {
 	return lines[max(0, len(lines)-mostBefore):]
 }
 
-// parts are the acts that the lines of an act told, but for what they opened; those that were
-// joined are one.
+// parts are the acts that the lines of an act told, without what they opened. Acts that were joined
+// are one part.
 func (p *Tale) parts(a act) []act {
 	var all []act
 	for _, x := range p.acts() {

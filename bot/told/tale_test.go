@@ -277,9 +277,9 @@ func TestManyActsAreFewSteps(t *testing.T) {
 	}
 }
 
-// A roll and what came of it, after somebody was asked whether the roll stands, are one step,
-// headed by what came of it. What the same line told besides is the next, and its picture is
-// not that of the roll. Whoever was shown the roll is told the rest alone.
+// After somebody was asked whether a roll stands, the roll and what came of it are one step. What
+// came of it is the head. What else the same line told is the next step, with a picture of its own.
+// Whoever was shown the roll before is told only the rest.
 func TestARollAndWhatCameOfItAreOneStep(t *testing.T) {
 	roll := chat.DeskLine{Text: "The roll to hit S6 is 1, and 5 is needed.", Dice: []game.Roll{{}}}
 	acts := []act{

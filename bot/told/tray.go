@@ -141,8 +141,8 @@ func rank(o option) int {
 	return 0
 }
 
-// menus puts the menus into a message. The one of what can do nothing stands below
-// the buttons; each of its entries says why.
+// menus puts the menus into a message. The menu of pieces that can do nothing stands below the
+// buttons; each of its entries says why.
 func (t tray) menus(m *chat.Message, names game.Names, id func(string, ...string) string) {
 	add := func(name string, options []option) {
 		menu := chat.Menu{ID: id(chat.PressPick, strconv.Itoa(len(m.Menus))), Label: name}

@@ -99,7 +99,7 @@ func TurnMessage(t *table.Table) chat.Message {
 	return chat.Fit(m)
 }
 
-// callsAll reports whether the call names all whom the game waits for, and for what.
+// callsAll reports whether the call names everybody for whom the game waits, and says for what.
 func callsAll(t *table.Table) bool {
 	if len(t.Waits) == 0 || len(t.Waits) != len(t.Turn.Ping) || t.Seats.Deserted() {
 		return false

@@ -129,7 +129,7 @@ func each(texts []string, in func(string) string) []string {
 // mostSaidAt is how many sentences tell what happened at a turning point.
 const mostSaidAt = 2
 
-// mostBeside is how long a text is at most that is told beside what people will retell.
+// mostBeside is the greatest length of a text that is told along with what people will retell.
 const mostBeside = 80
 
 // saidAt are the sentences of the log that tell what happened at an entry: what people will
@@ -316,8 +316,8 @@ func orStart(round string) string {
 	return round
 }
 
-// Known is the picture of what was hidden in a round beside what the others could have known,
-// and what it says.
+// Known is the picture that compares what was hidden in a round with what the others could have
+// known. It also returns what the picture says.
 func (t *Turned) Known(n int) (render.Scene, string) {
 	p, s := t.tale, t.hindsight[n].Scene()
 	_, board := boardOf(s)

@@ -77,9 +77,9 @@ const (
 	provenAfter  = time.Minute
 )
 
-// refuse waits, after a chat refused our tokens, until it is asked again. It returns false at the start of a process whose
-// chats all refuse: then somebody stands beside it who can mend the tokens. Later nothing that a chat says ends its games
-// for good, since an outage may have said it.
+// refuse waits after a chat has refused our tokens, until it is time to ask again. It returns false at the start of a
+// process whose chats all refuse, since somebody is there who can mend the tokens. Later no answer of a chat ends the
+// process, since an outage may have caused it.
 func (c *connection) refuse(ctx context.Context, err error) bool {
 	defer c.open.Add(1)
 	if c.open.Add(-1) == 0 && time.Since(c.began) < provenAfter {

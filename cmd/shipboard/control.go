@@ -159,7 +159,7 @@ const stallTime = time.Minute
 
 // steadyWriter fails when its reader stands still, or when it is to stop.
 type steadyWriter struct {
-	stop context.Context // of the server, beside that of the request: Write takes none
+	stop context.Context // the server's; Write takes none of its own
 	w    io.Writer
 	conn *http.ResponseController
 }

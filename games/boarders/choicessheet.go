@@ -232,11 +232,11 @@ func sheetText(h *battle.Ship) string {
 	return roster.BoxesText(h.Sheet.Boxes)
 }
 
-// asksInstead is what the order to ask for moves does, beside courses that are plotted.
+// asksInstead is the hint of the order to ask for moves, where plotted courses are offered as well.
 const asksInstead = "before each, in place of a course on the sheet; until you order another"
 
-// asksBeside reports whether the order to ask for each move of a ship stands beside the
-// courses of her sheet.
+// asksBeside reports whether the menu of a ship's courses also offers the order to ask for each
+// of her moves.
 func (s *State) asksBeside(r battle.Ref) bool {
 	h := s.Ship(r)
 	return h != nil && s.Step == view.StepSheets && (s.courses().planned(r) || s.Plots && h.Sheet.Orders.Mode != roster.ModeAsk)

@@ -188,7 +188,7 @@ func TestSheetsOfRowersSayWhatSweepsNeed(t *testing.T) {
 }
 
 // BOARD-ORDER-02, BOARD-ORDER-04: a sheet says how the ship sails and fires if nothing is
-// ordered, and offers to be asked instead beside the courses.
+// ordered. Beside the courses it offers to be asked instead.
 func TestSheetsSayWhatIsUsual(t *testing.T) {
 	offered := func(s *State, seat game.Seat, line string) (hint string, ok bool) {
 		for _, c := range s.Choices(seat, "") {

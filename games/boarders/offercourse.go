@@ -54,9 +54,9 @@ func (m menu) courseChoices(s *State, seat game.Seat) {
 	}
 }
 
-// onwardChoices offers, beside the moves of the ship that is asked for, whole courses
-// for the rest of the turn: straight on for all ships of her captain, and for her
-// alone straight on or with a turn.
+// onwardChoices offers whole courses for the rest of the turn, besides the moves of the ship that
+// is asked for: straight on for all ships of her captain, and for her alone straight on or with
+// a turn.
 func (m menu) onwardChoices(s *State, own []battle.Ref) {
 	courses := s.courses()
 	h, group := s.Ship(s.Mover), "For the rest of the turn"

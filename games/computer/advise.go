@@ -19,9 +19,9 @@ type Advice struct {
 	// from 0, lost, to game.MostWorth, won.
 	Worth, NextWorth int
 
-	// Because is what speaks for the line beside Next, and Against what speaks for Next;
-	// nothing where no difference is sure. Where there is no Next, Because is what the line
-	// often brings about.
+	// Because is what speaks for the line compared with Next, and Against what speaks for Next.
+	// They are nothing if no difference is sure. If there is no Next, Because is what the line often
+	// brings about.
 	Because, Against Reason
 }
 

@@ -9,10 +9,10 @@ import (
 	"shipboard/render"
 )
 
-// Called are the names by which pictures, their descriptions and buttons call the players:
-// the names themselves, without what no font has. A player of whose name nothing is left
-// goes by the colour or the part of the seat, and players with one name have theirs beside
-// it, so that no two are called the same.
+// Called are the names by which pictures, their descriptions and buttons call the players: the
+// names themselves, without letters that no font has. If nothing of a name is left, the player goes
+// by the colour or the part of the seat. Players with the same name have their colour or part
+// behind it, so that no two are called the same.
 func (g *Game) Called(t Table, names []string) Names {
 	var words []string
 	if g.Seats.Words != nil {

@@ -44,7 +44,7 @@ const (
 // they fit one message: see Folds.
 const (
 	MaxButtons = 20 // choices that are a button each
-	MaxMenus   = 5  // menus beside them, each of a Group of choices
+	MaxMenus   = 5  // menus besides the buttons, each of a Group of choices
 	MaxGroup   = 25 // choices in a menu
 )
 
@@ -82,9 +82,9 @@ type Game struct {
 	// with it. It is nil where those above hold in all editions.
 	Printed func(edition int) ([]Rule, []Chart)
 
-	// Begins reports whether lines begin with a word, in any phase, besides names that the
-	// viewer sees and numbers. A line that is left for later is held to it; to none if it is
-	// nil.
+	// Begins reports whether lines begin with a word, in any phase. Names that the viewer sees and
+	// numbers may always begin a line. A line that is left for later must begin so; if Begins is
+	// nil, any word will do.
 	Begins func(word string) bool
 
 	// Lasts tells in a few words how long a game at such a table takes: "about an
@@ -378,7 +378,7 @@ type Choice struct {
 type Move struct {
 	Line   string // a whole line, or a beginning that ends in a space
 	Kind   Kind
-	Weight int // how often a hasty player takes it, beside the others of its menu
+	Weight int // how often a hasty player takes it, compared with the others of its menu
 }
 
 // Usual is the Weight of a move that nothing speaks for or against.

@@ -85,7 +85,7 @@ func TestWhole(t *testing.T) {
 	}
 }
 
-// An option may take numbers and words besides those that are offered.
+// An option may take other numbers and words than those that are offered.
 func TestOptionValues(t *testing.T) {
 	plain := Option{Name: "replace", Values: []string{"on", "off"}}
 	turns := Option{Name: "turns", Values: []string{"auto", "10", "20"}, Least: 5, Most: 99, Also: []string{"off"}}

@@ -2,8 +2,8 @@ package game
 
 import "shipboard/render"
 
-// Hindsight is a Match that shows, once it is over, what was hidden beside what the others
-// could have known of it.
+// Hindsight is a Match that shows, once it is over, what was hidden, and what the others could have
+// known of it.
 type Hindsight interface {
 	// Hindsight are pictures, in the order of the game. Their titles name the rounds, and
 	// their alt texts say in a sentence or two what they show. There are none while the game

@@ -153,7 +153,7 @@ func isNumber(word string) bool {
 	return err == nil
 }
 
-// Counts reports whether the option counts beside the values of the others.
+// Counts reports whether the option counts, given the values of the others.
 func (o Option) Counts(options map[string]string) bool {
 	name, value, _ := strings.Cut(o.Only, "=")
 	return o.Only == "" || options[name] == value

@@ -56,7 +56,7 @@ func TestWaitsFor(t *testing.T) {
 		{2, 2, map[string]string{"deck": "25"}, 10},                    // the nearest is the usual one
 		{4, 4, map[string]string{"deck": "90"}, 20},                    // the nearest changes little
 		{2, 2, map[string]string{"wind": "e"}, 10},                     // does not count
-		{2, 2, map[string]string{"deck": "40", "wind": "e"}, 80},       // measured beside deck=40
+		{2, 2, map[string]string{"deck": "40", "wind": "e"}, 80},       // measured with deck=40
 		{2, 2, map[string]string{"long": "on", "wind": "sideways"}, 0}, // no such setting
 	} {
 		if got := g.WaitsFor(Table{Seats: c.seats, Options: c.options}, c.people); got != c.want {

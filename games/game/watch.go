@@ -1,7 +1,7 @@
 package game
 
-// PlayWatched is Play, and returns besides for each event the match as it stood when that was
-// told; nil where nobody saw it. Such a match is for looking at alone: its line was not over.
+// PlayWatched is Play. For each event it also returns the match as it stood when that was told;
+// nil if nobody saw the event. Such a match is only for looking at, since its line was not over.
 func (s *Session) PlayWatched(seat Seat, line string) (Played, []Match, error) {
 	var seen []Match
 	s.dice.watch = func() int {

@@ -11,8 +11,8 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// verbs are the words that a line may begin with, besides orders and colours,
-// and the meaning of each.
+// verbs are the words that a line may begin with, and the meaning of each. A line may also begin
+// with orders and colours.
 var verbs = map[string]string{
 	"plot": "plot", "back": "back", "clear": "clear", "no": "no", "bonus": "bonus",
 	"stand": "stand", "row": "row", "hold": "hold", "throw": "throw",

@@ -175,8 +175,8 @@ func (s menu) throws() {
 // noUse is the group of the cards that move nothing now.
 const noUse = "No use now."
 
-// mostBacks is how many ships to send back are offered beside other choices; more
-// get a menu of their own.
+// mostBacks is how many ships to send back are offered among other choices. More ships get a menu
+// of their own.
 const mostBacks = 3
 
 func countBacks(uses []use) int {

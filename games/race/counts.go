@@ -58,7 +58,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 			left += max(c.Worth()+c.Mod, 0)
 		}
 	}
-	fewer := len(old) - 1 - len(now) // beside the card that is played
+	fewer := len(old) - 1 - len(now) // not counting the card that is played
 	if home > 0 {                    // and lays its hand aside
 		fewer = 0
 	}

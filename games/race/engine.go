@@ -17,7 +17,7 @@ type task struct {
 	Delta int          `json:"delta,omitempty"` // in raise
 }
 
-// The kinds of task, beside the questions to a player in view.
+// The kinds of task. The questions to a player are in view.
 const (
 	doMove    = "move"    // a card moves Ship by N
 	doArrive  = "arrive"  // Ship fights, or its square acts

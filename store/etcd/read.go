@@ -171,7 +171,7 @@ func (r *reading) Walk(prefix, from []byte) func() (key, value []byte, err error
 }
 
 // compares are the conditions under which what was read is still true. A condition on a range of keys does not see
-// that a key is gone, so there is one on each key besides.
+// that a key is gone, so each key also has a condition of its own.
 func (r *reading) compares() []clientv3.Cmp {
 	var all []clientv3.Cmp
 	for key, seen := range r.seen {

@@ -249,7 +249,7 @@ func (s *Server) Estrange(username string, estranged bool) {
 	s.person(username).estrange = estranged
 }
 
-// Promote gives a person these permissions in every channel, beside those of everybody.
+// Promote gives a person more permissions in every channel than everybody has.
 func (s *Server) Promote(username string, permissions uint64) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -97,8 +97,7 @@ type (
 	}
 )
 
-// fields lists the fields that each kind of block may have beside type and
-// block_id.
+// fields lists the fields that each kind of block may have besides type and block_id.
 var fields = map[string]map[string]bool{
 	"header":  {"text": true},
 	"section": {"text": true},
@@ -109,8 +108,7 @@ var fields = map[string]map[string]bool{
 	"input":   {"label": true, "hint": true, "element": true, "optional": true, "dispatch_action": true},
 }
 
-// elementFields lists the fields that each kind of element may have beside type
-// and action_id.
+// elementFields lists the fields that each kind of element may have besides type and action_id.
 var elementFields = map[string]map[string]bool{
 	"button":           {"text": true, "value": true, "style": true, "accessibility_label": true},
 	"static_select":    {"placeholder": true, "options": true},

@@ -23,44 +23,44 @@
 //   - watchers: a table shows itself to all only where its players have agreed to that. A
 //     watcher sees what everyone may know, hears of nothing else, and can act nowhere.
 //   - inside a chat (activity.go): whoever opens the page there is who the chat says they are, and
-//     where it says, by a code that it gave for us alone and takes once. What the page's own
-//     address says counts for nothing, but that it may name which of one's own tables to show. A
-//     code of another app, an instance that the chat does not know, and one that somebody is not
-//     in, let nobody in; nor does a sign-in that another page began.
-//   - framing by the chat: its pages alone may frame ours, and at one address alone, and the pages
-//     that it shows for others may not. What is signed in there is so nowhere else, and a browser
-//     by itself is signed in to nothing there.
-//   - floods: a seat presses no faster than people do, and those who watch at one address ask no
-//     faster than a few pages do. They are not put to rest by more of them, and one address takes
-//     no more than a few of a table's places. A request with a body that it does not need is
+//     where it says, by a code that it gave for us alone and takes once. The page's own address
+//     proves nothing; it may only name which of one's own tables to show. These let nobody in: a
+//     code of another app, an instance that the chat does not know, an instance that the person
+//     is not in, and a sign-in that another page began.
+//   - framing by the chat: only the chat's own pages may frame ours, and only at one address. The
+//     pages that the chat shows for others may not. A sign-in there counts nowhere else, and a
+//     browser outside the chat is signed in to nothing there.
+//   - floods: a seat presses no faster than people do, and those who watch from one address ask no
+//     faster than a few pages do. More watchers do not keep the seats from playing, and one address
+//     takes only a few of a table's places. A request with a body that it does not need is
 //     refused. A chat is asked about no more strangers than it answers easily.
 //   - the cache of a browser: a browser that is signed out throws away what it kept.
 //   - another host's name for this machine: one address alone is answered.
 //   - a crowd of one: one stranger may be several guests. They take nobody out of a lobby, begin no
 //     game that nobody of the chat would begin, and host no table while somebody of the chat does.
-//   - an invitation: it lets nobody in but into a free seat, under a name of their own, and ends
-//     after a day, when the game begins, when whoever made it leaves, and when a guest who came by
-//     it is taken out. One stranger takes no more seats by it than it has, and one address takes
-//     and asks no faster than a household does. Its preview seats nobody.
-//   - a guest's name: it has no markup and no mention on any chat and on no page, and is not taken
-//     for that of somebody who sits there. The table is told who came by a link, and by whose.
-//   - a guest's seat: nobody alone gets a link to it at once. Most of those who play by a chat ask
-//     for it, or one waits for half a day, and it is not given once the guest looks at the page. It
-//     is told to the table, and ends all other browsers there.
+//   - an invitation: it only gives a free seat, under a name of one's own. It ends after a day, when
+//     the game begins, when whoever made it leaves, and when a guest who came by it is taken out. A
+//     stranger takes no more seats by it than it has, and one address takes seats and asks no
+//     faster than a household does. Its preview seats nobody.
+//   - a guest's name: it has no markup and no mention on any chat or page, and nobody confuses it
+//     with the name of somebody who sits there. The table is told who came by a link, and by whose.
+//   - a guest's seat: nobody alone gets a link to it at once. Most of those who play by a chat must
+//     ask for it, or one person waits for half a day. Nobody gets it once the guest looks at the
+//     page. The table is told, and the link signs out all other browsers of the seat.
 //   - where calls go (devices.go, push.go): a browser names the address to which its calls are
-//     sent. That is bounded, of https and on the public network, which is looked at for each
-//     connection, whatever its name leads to. What it answers is read to a bound and followed
-//     nowhere, and while it does not answer no message waits.
+//     sent. The address has a bounded length, begins with https, and must be on the public network;
+//     that is checked for each connection, wherever the name leads. Only so much of the answer is
+//     read, and no redirect is followed. No message waits while the address does not answer.
 //   - what calls tell: a call says whose turn it is in which game, and no more. It is encrypted for
 //     the browser, has one size, and is sent when a chat would call, so push services learn when,
 //     and nothing else.
 //   - the device of somebody who has left: a call is owed to the cookie of a browser at a seat. It
-//     ends with the cookie, and the seat is held against the table before each call. A seat has a
-//     few such browsers, not any number.
-//   - a page on a home screen (home.go): it is signed in by a link that is put into it, as by one
-//     that is opened: once, by the button, and from our own page alone.
-//   - the log: no line of it holds a link, a cookie, the address of a device or its keys, or what a
-//     chat gave a page to sign in with.
+//     ends with the cookie, and before each call the table is asked who has the seat. A seat has
+//     at most a few such browsers.
+//   - a page on a home screen (home.go): a link that is put into it signs it in as a link that is
+//     opened does: once, by the button, and only from our own page.
+//   - the log: no line of it holds a link, a cookie, the address of a device or its keys, or the
+//     code by which a chat signs somebody in.
 package seats
 
 import (

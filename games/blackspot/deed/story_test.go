@@ -17,10 +17,9 @@ import (
 	"shipboard/games/gametest"
 )
 
-// A line is told in three sentences at most beside its moment, whatever it carries out: a
-// whole activation, its shots and what they do, and the round that begins. All are in the
-// order of events, the moment by itself, and all of it stands in the log. Fleets are shown in
-// full.
+// A line is told in at most three sentences besides its moment, even if it carries out a whole
+// activation with its shots and what they do, and a round begins. All are in the order of events,
+// with the moment by itself. The log tells everything. Fleets are shown in full.
 func TestALineIsAStoryOfThree(t *testing.T) {
 	stories := 0
 	for i := range 8 {

@@ -51,7 +51,7 @@ const (
 
 // Fleets and scenarios. Points are in halves.
 const (
-	FlagshipPoints  = 4 // for a rival's flagship, beside her cost
+	FlagshipPoints  = 4 // for a rival's flagship, besides her cost
 	RealmsmenPoints = 4 // more than others may spend
 	RunnerPoints    = 4 // less than a blockader may spend
 	Haul            = 2 // points of treasure in a round

@@ -208,9 +208,9 @@ func (h helmMenu) rivals() []board.Ref {
 	})
 }
 
-// besides offer what is done to a rival beside her: hooks, a bite or a grip. After
-// her move those are offered that lie there; before it all, near or not, with the
-// move that is to bring her there.
+// besides offers what a ship does to a rival beside her: hooks, a bite or a grip. After her move it
+// offers the rivals that lie there. Before her move it offers all rivals, each with the move that
+// is to bring her there.
 func (h helmMenu) besides(word, label, hint string) {
 	moved, opened := h.s.Active.Ship == h.r && h.s.Active.Moved, false
 	for _, r := range h.rivals() {

@@ -53,7 +53,7 @@ func (s *Sea) Coasts(b inch.Base, n inch.Inch) bool {
 	return false
 }
 
-// The kinds of shoal that spells bring, beside Island and Reef.
+// The kinds of shoal that spells bring. The others are Island and Reef.
 const (
 	Volcano = "volcano"
 	Sandbar = "sandbar"

@@ -15,8 +15,8 @@ import (
 // of a half point: with so coarse a unit the sums are small.
 const even, pebble = 240, 50
 
-// Worth tells how well a match stands for a seat: Treasure and points decide. Beside them count whole ships
-// with crews, by what rounds are left to use them; whom the guns bear on; and how far
+// Worth tells how well a match stands for a seat. Treasure and points decide. Besides, it counts
+// ships that can still fight, less as fewer rounds are left; targets under their guns; and how far
 // off the enemy is, or the island, or the open sea.
 func Worth(s *battle.State, seat game.Seat) int {
 	if s.Over != nil {

@@ -86,7 +86,7 @@ func battleSigns(t *render.Theme) []render.Sign {
 	}
 }
 
-// waySigns explain what the picture of a ship's arcs shows besides the chart.
+// waySigns explain what the picture of a ship's arcs shows in addition to the chart.
 func waySigns(t *render.Theme) []render.Sign {
 	var zero render.Point
 	disc := func(text string) []render.Shape {

@@ -308,7 +308,7 @@ func (e *errands) then(worth, did int) int {
 	return e.weight(worth + e.gain(e.is.At[e.who], e.is.Left[e.who]-1, did))
 }
 
-// weight is that of a plan beside the best.
+// weight is the weight of a plan, compared with the best plan.
 func (e *errands) weight(worth int) int {
 	return max(64>>(max(e.best-worth, 0)/12), menu.Seldom)
 }

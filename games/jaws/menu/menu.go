@@ -6,7 +6,7 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// The weights that judgement sets, where nothing is worked out, beside game.Usual.
+// Weights that are set by judgement and not worked out. The usual weight is game.Usual.
 const (
 	Likely = 40
 	Seldom = 1

@@ -5,7 +5,7 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// What the tests of whole games look at besides what a viewer may know.
+// What the tests of whole games look at that no viewer may know.
 const (
 	AlwaysWord = alwaysWord
 

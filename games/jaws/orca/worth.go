@@ -5,7 +5,7 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// What counts in act 2 beside the boat, the crew and the wounds. A wound of the shark
+// What counts in act 2 in addition to the boat, the crew and the wounds. A wound of the shark
 // counts 18. A card of either side does about as much as a wound.
 const (
 	leadOfAbility = 18

@@ -22,7 +22,7 @@ func (s overboard) manOver(b *Boat, phase, what string, dice int) bool {
 		}
 		named = s.tossed(b, phase, what, 2) || named
 	}
-	if named { // the dice that take nobody stand beside those that did
+	if named { // dice that take nobody are told together with those that did
 		s.Last().Dice = append(s.Last().Dice, s.Rolled...)
 		s.Rolled = nil
 	}

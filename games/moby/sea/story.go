@@ -158,7 +158,7 @@ func (t *Telling) fallen(by, man string) {
 	t.story.add(fell, man)
 }
 
-// told is what happened besides the moment, before it and after it.
+// told is what happened before and after the moment.
 func (s *story) told(moment great, rest []great) (before, after []string) {
 	list := &before
 	for i := 0; i <= len(s.bits); i++ {
@@ -183,7 +183,7 @@ func (s *story) told(moment great, rest []great) (before, after []string) {
 	return before, after
 }
 
-// text is what a bit tells beside the moment.
+// text is what a bit tells in addition to the moment.
 func (s *story) text(b bit, moment great) string {
 	if b.kind == collided {
 		b.who = slices.Compact(slices.Sorted(slices.Values(b.who)))

@@ -82,7 +82,7 @@ func (v View) legend(t *render.Theme) []render.Sign {
 	return list
 }
 
-// plotLegend explains the signs of a plot sheet besides.
+// plotLegend explains the signs that only a plot sheet has.
 func (v View) plotLegend(p Plot) []render.Sign {
 	t := render.Night
 	list := []render.Sign{

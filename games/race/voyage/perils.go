@@ -13,7 +13,7 @@ type peril struct {
 	ports  int // faces that send the ship to port
 	alls   int // faces that cost the whole hand
 	edges  int // faces that send it over the edge
-	change int // squares that faces bring together, besides these
+	change int // squares that faces bring together, in addition to these
 	drops  []int
 	deltas []delta
 }

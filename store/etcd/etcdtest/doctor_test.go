@@ -21,7 +21,7 @@ import (
 // bareMember is a member with the settings that etcd has by itself. It is a cluster of its own.
 func bareMember(t *testing.T) (endpoint string) { return memberWith(t, func(*embed.Config) {}) }
 
-// memberWith is a bare member with some settings besides.
+// memberWith is a bare member with some more settings.
 func memberWith(t *testing.T, more func(*embed.Config)) (endpoint string) {
 	t.Helper()
 	cfg := embed.NewConfig()

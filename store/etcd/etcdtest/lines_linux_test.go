@@ -119,7 +119,7 @@ func (r *regatta) begin(tables int) {
 	}
 }
 
-// workOut plays the race at random, beside the table.
+// workOut plays the race at random, without the table.
 func (t *race) workOut(s store.Store, rng *rand.Rand) error {
 	var session *game.Session
 	err := s.View(context.Background(), func(tx store.Tx) error {
