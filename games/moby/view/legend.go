@@ -47,7 +47,7 @@ func (v View) legend(t *render.Theme) []render.Sign {
 		add("spout", "Spout: his head, on top", spout...)
 	}
 	if v.Whale.Depth != "" {
-		add("depth", "His depth; no harpoon reaches him deep", v.sign(t, at, 150, 41, 30)...)
+		add("depth", "His depth, and the points he has left", v.sign(t, at, 150, 41, 30)...)
 	}
 	add("where he rises", "Whale and kraken rise here on 3–4", riseRing(t, at, legendR, board.SpotFaces[1])...)
 	if v.Whale.Lines > 0 {

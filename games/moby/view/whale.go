@@ -166,12 +166,19 @@ func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape
 	return append([]render.Shape{line}, v.sign(t, best, w, h, size)...)
 }
 
-// sign is the word for the depth on its colour.
+// sign is the word for the depth on its colour, over a track of what the whale has left.
 func (v View) sign(t *render.Theme, at render.Point, w, h, size float64) []render.Shape {
-	return []render.Shape{
-		render.Path{Outline: render.Rect(at.X-w/2, at.Y-h/2, w, h, 6), Fill: render.Paint{Color: v.depthFill(t)}, Stroke: render.Day.Card, Width: 2},
-		render.Label{Text: v.depthWord(), At: at, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8},
+	var track []render.Shape
+	if left := v.HP - v.Damage; left > 0 && v.Over == nil {
+		x, y, tall := at.X-w/2, at.Y+h/2-3, h*0.3
+		track = []render.Shape{
+			render.Path{Outline: render.Rect(x, y, w, tall, 4), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 2},
+			render.Path{Outline: render.Rect(x+2, y+2, (w-4)*float64(left)/float64(v.HP), tall-4, 3), Fill: render.Paint{Color: render.Day.Red}},
+		}
 	}
+	return append(track,
+		render.Path{Outline: render.Rect(at.X-w/2, at.Y-h/2, w, h, 6), Fill: render.Paint{Color: v.depthFill(t)}, Stroke: render.Day.Card, Width: 2},
+		render.Label{Text: v.depthWord(), At: at, Size: size, Face: render.Bold, Color: render.Day.Card, Anchor: render.Middle, Max: w - 8})
 }
 
 // clearance is how far a rectangle about p lies from the nearest of some points.

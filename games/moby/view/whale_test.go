@@ -9,6 +9,28 @@ import (
 	"shipboard/render"
 )
 
+// The sign of the whale bears a track as long as what he has left, and none once he is dead.
+func TestTheWhalesSignBearsWhatHeHasLeft(t *testing.T) {
+	long := func(v View) float64 {
+		for _, shape := range v.sign(render.Day, render.Point{}, 104, 40, 30) {
+			if p, ok := shape.(render.Path); ok && p.Fill.Color == render.Day.Red {
+				if low, high := render.Box(p.Outline); low.Y > 0 { // below the word
+					return high.X - low.X
+				}
+			}
+		}
+		return 0
+	}
+	v := sighted("M6", 3, "middle")
+	v.HP = 1700
+	for damage, want := range map[int]float64{0: 100, 850: 50, 1700: 0} {
+		v.Damage = damage
+		if got := long(v); got != want {
+			t.Errorf("after %d points of damage it is %v long, want %v", damage, got, want)
+		}
+	}
+}
+
 // The banner, a sign and the look of the whale show the depth.
 func TestDepthIsToldThrice(t *testing.T) {
 	looks := map[string]bool{}
