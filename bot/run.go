@@ -125,7 +125,11 @@ func (b *Bot) runDueTables(ctx context.Context) error {
 
 // runDueTable looks at the clock of one table.
 func (b *Bot) runDueTable(ctx context.Context, id string) error {
+	puzzle := false
 	look := func(t *table.Table) error {
+		if puzzle = t.Puzzle != nil && !t.Puzzle.Until.After(b.now()); puzzle {
+			return nil
+		}
 		if t.Stage == table.Over {
 			return b.tables.Archive(ctx, t)
 		}
@@ -139,6 +143,9 @@ func (b *Bot) runDueTable(ctx context.Context, id string) error {
 		return b.tables.Commit(ctx, t, c, records.Extra{})
 	}
 	err := b.tables.AsServer(ctx, id, func(ctx context.Context) error { return b.tables.At(ctx, id, look) })
+	if err == nil && puzzle {
+		err = b.PuzzleDue(ctx, id)
+	}
 	if err != nil {
 		return fmt.Errorf("look at the clock of table %s: %w", id, err)
 	}

@@ -20,6 +20,7 @@ type draft struct {
 	chat.Delivery
 	gallery told.Gallery
 	turned  *told.Tale         // is to be shown where it turned
+	puzzle  *told.Tale         // is to be shown as a puzzle, or with its answer
 	replay  *told.Tale         // is to be shown as a moving picture
 	before  table.Posted       // what was sent in its slot before
 	last    table.Posted       // what is sent there now
@@ -47,7 +48,7 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 	}
 	keep := false
 	var journal []table.Entry
-	if l.Kind == table.OweReplay || l.Kind == table.OweTurned {
+	if l.Kind == table.OweReplay || l.Kind == table.OweTurned || l.Kind.Puzzles() {
 		var err error
 		if journal, err = m.tables.Journal(ctx, l.Table); err != nil {
 			return nil, fmt.Errorf("read the journal of a finished game: %w", err)
@@ -74,6 +75,19 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 			}
 			return nil
 		}
+		if l.Kind.Puzzles() {
+			solved := l.Kind == table.OweSolved
+			keep = t.Session != nil && (solved || t.Puzzle != nil && t.Puzzle.N == l.Turn && !t.Puzzle.Told)
+			if keep {
+				d.puzzle = told.NewTale(t, game.Public, journal)
+			}
+			if solved {
+				d.Message = *l.Message
+			} else if keep {
+				d.Message = told.PuzzleMessage(t)
+			}
+			return nil
+		}
 		keep = m.fill(t, l.Letter, d)
 		switch {
 		case !keep:
@@ -96,7 +110,7 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 // stand there already are still put in order.
 func (l queued) left(t *table.Table) bool {
 	lobby := l.Kind == table.OweLobby && l.Place == t.Under()
-	return l.Person == nil && !l.Kind.Last() && !lobby && !slices.Contains(t.Places, l.Place)
+	return l.Person == nil && !l.Kind.Last() && !l.Kind.Puzzles() && !lobby && !slices.Contains(t.Places, l.Place)
 }
 
 // fill writes the message. It reports false if it need not be sent any more.

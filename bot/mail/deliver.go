@@ -139,6 +139,14 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 			return false, err
 		}
 	}
+	if d.puzzle != nil {
+		if err := m.puzzle(l, d); err != nil {
+			m.log.Warn("show a puzzle", "table", l.Table, "err", err)
+			if l.Kind == table.OwePuzzle {
+				return false, m.forget(ctx, l)
+			}
+		}
+	}
 	if l.Kind == table.OwePad && d.Edit == "" && len(d.Message.Pictures) == 0 {
 		return false, m.forget(ctx, l) // no secrets, no pad
 	}

@@ -42,10 +42,10 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	case said.Why == chat.Later:
 		m.post.hold(q, now.Add(max(said.After, firstPause)), now, cmp.Or(said.Busy, "too many messages at once"))
 		return
-	case (l.Kind == table.OweReplay || l.Kind == table.OweTurned) && (now.Sub(l.At) >= replayLife || said.Why != chat.Broken && said.Why != chat.SlowFiles):
+	case (l.Kind == table.OweReplay || l.Kind == table.OweTurned || l.Kind.Puzzles()) && (now.Sub(l.At) >= replayLife || said.Why != chat.Broken && said.Why != chat.SlowFiles):
 		log.Info("a picture of a finished game is not taken; people can ask for it")
 		err = m.forget(ctx, l)
-	case l.Kind == table.OweReplay, l.Kind == table.OweTurned:
+	case l.Kind == table.OweReplay, l.Kind == table.OweTurned, l.Kind.Puzzles():
 		m.post.hold(q, now.Add(min(max(said.After, replayPause<<min(q.tries, 6)), mostReplayPause)), now, "the picture of the whole game did not arrive, and I try again")
 		return
 	case l.Kind == table.OweThread && (said.Why == chat.Forbidden || said.Why == chat.Gone):

@@ -25,10 +25,11 @@ const (
 	ActThreads = "threads"
 	ActCall    = "call"
 	ActPins    = "pins"
+	ActPuzzle  = "puzzle"
 )
 
 // Acts are all of them.
-var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge, ActCall, ActPins}
+var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge, ActCall, ActPins, ActPuzzle}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -163,6 +164,9 @@ func actsHere() []chat.Command {
 		}},
 		{Name: ActPins, Description: "Sets whether the board of the turn is pinned in this channel.", Args: []chat.Arg{
 			{Name: "pins", Description: "on or off. The chat tells the channel of each new pin.", Kind: chat.ArgWord, Required: true},
+		}},
+		{Name: ActPuzzle, Description: "Sets whether this channel is asked a puzzle each day, of a game played here.", Args: []chat.Arg{
+			{Name: "puzzle", Description: "on or off. Everyone answers privately; a day later it tells who was right.", Kind: chat.ArgWord, Required: true},
 		}},
 	}
 }

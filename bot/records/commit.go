@@ -31,6 +31,7 @@ type Extra struct {
 	Looked  bool         // the step has found, at the locked table, that there is no earlier answer
 	records []kv
 	Delete  [][]byte
+	also    func(store.Tx) error // what it writes of what others have written; nil for nothing
 }
 
 // writes are the puts and deletes of a transaction.
@@ -95,6 +96,9 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 	due := t.NextDue()
 	if t.Stage == table.Over {
 		due = ts.archiveDue(t)
+		if t.Puzzle != nil && (due.IsZero() || t.Puzzle.Until.Before(due)) {
+			due = t.Puzzle.Until
+		}
 	}
 	index(t, &w, c, due)
 	owed := slices.DeleteFunc(c.Owed, func(l table.Letter) bool { // a guest's page shows them all
@@ -135,6 +139,11 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 		}
 		if kind != t.Counted {
 			if err := recount(tx, store.SliceOf(t.ID), t.Counted, kind); err != nil {
+				return err
+			}
+		}
+		if x.also != nil {
+			if err := x.also(tx); err != nil {
 				return err
 			}
 		}

@@ -125,6 +125,9 @@ func (ts *Tables) forget(ctx context.Context, p chat.Person) (unread int, err er
 	if err := ts.forgetAnswers(ctx, p); err != nil {
 		return unread, err
 	}
+	if err := ts.forgetPuzzles(ctx, p); err != nil {
+		return unread, err
+	}
 	return unread, ts.forgetNotes(ctx, p)
 }
 

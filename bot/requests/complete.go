@@ -211,6 +211,10 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			{Text: manual.ActBadge, Label: "moderators: sets the role that moderates the games of this server"},
 			{Text: manual.ActBadge + " off", Label: "moderators off: no role moderates"},
 		}
+		offers = append(offers,
+			chat.Completion{Text: manual.ActPuzzle + " " + pinsOn, Label: "puzzle on: a puzzle each day, of a game that was played here"},
+			chat.Completion{Text: manual.ActPuzzle + " " + pinsOff, Label: "puzzle off: no puzzles"},
+		)
 		if r.Pins {
 			offers = append(offers,
 				chat.Completion{Text: manual.ActPins + " " + pinsOn, Label: "pins on: the board of the turn is pinned"},

@@ -50,6 +50,8 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return h.setBadge(ctx, r)
 	case manual.ActPins:
 		return h.setPins(ctx, r)
+	case manual.ActPuzzle:
+		return h.setPuzzle(ctx, r)
 	case manual.ActCall:
 		return h.setCall(ctx, r)
 	case manual.ActMove:
@@ -236,6 +238,9 @@ func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 		return reply{}, err
 	}
 	if err := h.showPins(ctx, r, &m); err != nil {
+		return reply{}, err
+	}
+	if err := h.showPuzzle(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
 	if err := h.showBadge(ctx, r, &m); err != nil {

@@ -54,11 +54,17 @@ const (
 	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
 	OweReplay   OweKind = "replay"   // a finished game as a moving picture
 	OweTurned   OweKind = "turned"   // where a finished game turned
+	OwePuzzle   OweKind = "puzzle"   // a puzzle of a finished game
+	OweSolved   OweKind = "solved"   // its answer, and who was right
 	OweText     OweKind = "text"     // a message in words
 )
 
 // Last reports whether the message in its slot is never edited again.
 func (k OweKind) Last() bool { return k == OweClosed || k == OweSettled }
+
+// Puzzles reports whether the message goes to the channel of a puzzle, which may be another
+// than that of the game.
+func (k OweKind) Puzzles() bool { return k == OwePuzzle || k == OweSolved }
 
 // Current reports whether the message is composed when it is sent. Such a message is true
 // however late it comes, and one copy is enough; a message in words tells of the moment in
@@ -68,7 +74,7 @@ func (o Letter) Current() bool { return o.Message == nil }
 // Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
 func (o Letter) Calling() bool {
 	switch {
-	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom, o.Kind == OweDevice, o.Kind == OweReplay, o.Kind == OweTurned:
+	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom, o.Kind == OweDevice, o.Kind == OweReplay, o.Kind == OweTurned, o.Kind.Puzzles():
 		return false
 	}
 	return o.Current() || o.Person != nil || len(o.Message.Ping) > 0
@@ -115,6 +121,9 @@ func (o Letter) To() string {
 	}
 	if o.Kind == OweReplay || o.Kind == OweTurned { // they take long to make, and the channel's other games go on
 		return string(o.Kind) + " " + o.Place.Chat + " " + o.Place.ID + " " + o.Table
+	}
+	if o.Kind.Puzzles() {
+		return "puzzle " + o.Place.Chat + " " + o.Place.ID
 	}
 	if o.Person != nil {
 		return "person " + o.Person.Chat + " " + o.Person.ID

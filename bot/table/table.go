@@ -86,6 +86,7 @@ type Progress struct {
 	Archive   archiving         `json:"archive,omitempty"`
 	Thread    *Thread           `json:"thread,omitempty"`
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`
+	Puzzle    *Puzzle           `json:"puzzle,omitempty"` // that it asks a channel, once it is over
 }
 
 // NoFiles is a destination that takes no pictures. The host was told.

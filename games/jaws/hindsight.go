@@ -1,6 +1,10 @@
 package jaws
 
-import "shipboard/games/game"
+import (
+	"fmt"
+
+	"shipboard/games/game"
+)
 
 // Hindsight implements game.Hindsight: where the shark was round the island after each of its
 // turns, and where it could have been as far as the crew were told.
@@ -11,6 +15,29 @@ func (s *State) Hindsight() []game.Picture {
 	var all []game.Picture
 	for _, c := range s.Island.Suspected() {
 		all = append(all, c)
+	}
+	return all
+}
+
+// Asked implements game.Puzzler: each turn of the shark round the island is a puzzle.
+func (s *State) Asked() int {
+	if s.Island == nil {
+		return 0
+	}
+	return len(s.Island.Told)
+}
+
+// Puzzles implements game.Puzzler: where was the shark after each of its turns round the island?
+func (s *State) Puzzles() []game.Puzzle {
+	if s.Over == nil || s.Island == nil {
+		return nil
+	}
+	var all []game.Puzzle
+	for _, c := range s.Island.Suspected() {
+		all = append(all, game.Puzzle{
+			Ask: fmt.Sprintf("Where was the shark after its turn of round %d?", c.Round.Round), Answers: c.Could(),
+			Right: c.At(), Chance: c.Chances[c.At()], Truth: c,
+		})
 	}
 	return all
 }

@@ -33,7 +33,7 @@ func (s Suspected) Scene() render.Scene {
 			layer.Shapes = append(layer.Shapes, token)
 		}
 	}
-	at := s.at()
+	at := s.At()
 	layer.Shapes = append(layer.Shapes, render.Disc(t, boardMap.disc(at), discRadius, at, t.Red, t.Card)...)
 	return render.Scene{
 		Name: "suspected", Title: round, Alt: s.story(), W: render.MostWidth, H: pageHeight, Theme: t,
@@ -41,18 +41,23 @@ func (s Suspected) Scene() render.Scene {
 	}
 }
 
-// at is where the shark was after its turn.
-func (s Suspected) at() string { return s.Round.Path[len(s.Round.Path)-1] }
+// At is where the shark was after its turn.
+func (s Suspected) At() string { return s.Round.Path[len(s.Round.Path)-1] }
 
-// story tells where the shark was, and how likely that was for the crew.
-func (s Suspected) story() string {
-	at := s.at()
-	var could []string
+// Could are the spaces in which the shark could be for the crew.
+func (s Suspected) Could() (could []string) {
 	for _, space := range waterNames {
 		if s.Chances[space] > 0 {
 			could = append(could, space)
 		}
 	}
+	return could
+}
+
+// story tells where the shark was, and how likely that was for the crew.
+func (s Suspected) story() string {
+	at := s.At()
+	could := s.Could()
 	slices.SortStableFunc(could, func(a, b string) int { return cmp.Or(s.Chances[b]-s.Chances[a], strings.Compare(a, b)) })
 	way := "The shark stayed at " + at
 	if len(s.Round.Path) > 1 {

@@ -1,0 +1,208 @@
+package requests
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/manual"
+	"shipboard/bot/records"
+	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games/game"
+)
+
+// A channel may be asked a puzzle a day, such as where the shark was, of the finished games that
+// were played in it. Games of other channels are no business of its readers.
+
+const (
+	puzzleLasts = 24 * time.Hour
+	mostPuzzled = 30 // games that are looked at for a puzzle
+)
+
+// setPuzzle sets whether a channel is asked puzzles.
+func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
+	word, err := game.Word("setting for puzzles", strings.ToLower(r.Rest), []string{pinsOn, pinsOff})
+	if err != nil {
+		return reply{}, err
+	}
+	all, err := h.tables.Puzzles(ctx, r.Place)
+	if err != nil {
+		return reply{}, err
+	}
+	all.Server = r.Server.ID
+	if word == pinsOn && all.Table == "" {
+		asked, err := h.askPuzzle(ctx, r.Place, all)
+		if err != nil {
+			return reply{}, err
+		}
+		if !asked {
+			return reply{}, game.Refuse("There is no puzzle for this channel yet. It asks where the shark was, in games of JAWS that were played here to their end by people who stand in the results.")
+		}
+	}
+	if err := h.tables.LetPuzzles(ctx, r.Place, r.Server.ID, word == pinsOn); err != nil {
+		return reply{}, err
+	}
+	return h.showHere(ctx, r)
+}
+
+// showPuzzle adds to a message whether a channel is asked puzzles.
+func (h *Handler) showPuzzle(ctx context.Context, r table.Task, m *chat.Message) error {
+	all, err := h.tables.Puzzles(ctx, r.Place)
+	if err != nil {
+		return err
+	}
+	line, to, label := "No puzzle of the day is asked here.", pinsOn, "Ask a puzzle each day"
+	if all.On {
+		line, to, label = "Each day a puzzle is asked here, of a game that was played here.", pinsOff, "Ask no puzzles"
+	}
+	m.Lines = append(m.Lines, line)
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActPuzzle+" "+to), Label: label})
+	return nil
+}
+
+// askPuzzle asks a channel a puzzle that it was not asked before. It reports false if there is none.
+func (h *Handler) askPuzzle(ctx context.Context, at chat.Place, all records.Puzzles) (bool, error) {
+	results, err := h.tables.Results(ctx, table.Listing{Chat: at.Chat, Server: all.Server}, mostResults)
+	if err != nil {
+		return false, err
+	}
+	results = slices.DeleteFunc(results, func(r table.Result) bool { return r.Under != at && !slices.Contains(r.Places, at) })
+	var seed [16]byte
+	if _, err := io.ReadFull(h.rand, seed[:]); err != nil {
+		return false, fmt.Errorf("draw lots for a puzzle: %w", err)
+	}
+	lots := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(seed[:8]), binary.LittleEndian.Uint64(seed[8:])))
+	lots.Shuffle(len(results), func(i, j int) { results[i], results[j] = results[j], results[i] })
+	looked := 0
+	for _, r := range results {
+		listed, err := h.allListed(ctx, r)
+		if err != nil {
+			return false, err
+		}
+		if !listed {
+			continue
+		}
+		puzzles, err := h.puzzlesOf(ctx, r.Table)
+		if err != nil {
+			return false, err
+		}
+		for _, n := range lots.Perm(len(puzzles)) {
+			p := puzzles[n]
+			if !p.Good() || slices.Contains(all.Used, records.UsedAs(r.Table, n)) {
+				continue
+			}
+			asked, err := h.tables.AskPuzzle(ctx, r.Table, table.Puzzle{N: n, Place: at, Until: h.now().Add(puzzleLasts), Offered: p.Answers, Right: p.Right})
+			if asked || err != nil {
+				return asked, err
+			}
+		}
+		if looked++; len(puzzles) > 0 && looked == mostPuzzled {
+			break
+		}
+	}
+	return false, nil
+}
+
+// allListed reports whether all who played a game stand in the results.
+func (h *Handler) allListed(ctx context.Context, r table.Result) (bool, error) {
+	var people []chat.Person
+	for _, s := range r.Seats {
+		if s.Person.ID == "" {
+			return false, nil
+		}
+		people = append(people, chat.Person{Chat: s.Person.Chat, ID: s.Person.ID})
+	}
+	out, err := h.tables.Unlisted(ctx, people)
+	return len(out) == 0, err
+}
+
+// puzzlesOf are the puzzles of a game that is over; none of one that this release cannot play again.
+func (h *Handler) puzzlesOf(ctx context.Context, id string) (all []told.Puzzle, err error) {
+	journal, err := h.tables.Journal(ctx, id)
+	if _, damaged := errors.AsType[*records.Unreadable](err); damaged {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var tale *told.Tale
+	err = h.tables.At(ctx, id, func(t *table.Table) error {
+		if t.Stage != table.Over || t.Session == nil {
+			return nil
+		}
+		if _, asks := t.Session.Match().(game.Puzzler); asks {
+			tale = told.NewTale(t, game.Public, journal)
+		}
+		return nil
+	})
+	if err != nil || tale == nil {
+		return nil, err
+	}
+	err = game.Guard(func() (err error) {
+		all, err = tale.Puzzles()
+		return err
+	})
+	if err != nil {
+		h.log.Warn("look for puzzles", "table", id, "err", err)
+		return nil, nil
+	}
+	return all, nil
+}
+
+// PuzzleDue tells a channel the answer to the puzzle of a game, and asks the next.
+func (h *Handler) PuzzleDue(ctx context.Context, id string) error {
+	at, more, err := h.tables.TellPuzzle(ctx, id, func(p *table.Puzzle, points []records.HasPoints, last bool) (chat.Message, error) {
+		return h.solved(ctx, p, points, last)
+	})
+	if err != nil {
+		return err
+	}
+	if !more {
+		return h.tables.EndPuzzle(ctx, id, time.Time{})
+	}
+	all, err := h.tables.Puzzles(ctx, at)
+	if err != nil {
+		return err
+	}
+	asked, err := h.askPuzzle(ctx, at, all)
+	if err != nil {
+		return err
+	}
+	if !asked { // until another game is over here
+		return h.tables.EndPuzzle(ctx, id, h.now().Add(puzzleLasts))
+	}
+	return h.tables.EndPuzzle(ctx, id, time.Time{})
+}
+
+// solved is the answer to a puzzle. Who wants to stand in no results is not named.
+func (h *Handler) solved(ctx context.Context, p *table.Puzzle, points []records.HasPoints, last bool) (chat.Message, error) {
+	_, right := p.Guessed()
+	people := slices.Clone(right)
+	for _, s := range points {
+		people = append(people, s.Person)
+	}
+	for i := range people {
+		people[i] = chat.Person{Chat: people[i].Chat, ID: people[i].ID}
+	}
+	out, err := h.tables.Unlisted(ctx, people)
+	if err != nil {
+		return chat.Message{}, err
+	}
+	hidden := func(who chat.Person) bool { return slices.ContainsFunc(out, who.Is) }
+	named := slices.DeleteFunc(right, hidden)
+	var scored []told.Scored
+	for _, s := range points {
+		if !hidden(s.Person) {
+			scored = append(scored, told.Scored(s))
+		}
+	}
+	return told.SolvedMessage(p, named, scored, last), nil
+}
