@@ -27,7 +27,7 @@ var suites = []string{
 	"games/blackspot/whole", "games/game/toy", "store/crash",
 
 	// The Dockerfile, the README with the pages of docs, the manual, and the services that run the program.
-	"cmd/shipboard/deploy", "cmd/shipboard/docs", "cmd/shipboard/manual", "games/guides", "cmd/shipboard/service", "cmd/shipboard/serveprocess",
+	"cmd/shipboard/deploy", "cmd/shipboard/docs", "cmd/shipboard/manual", "games/guides", "cmd/shipboard/service", "cmd/shipboard/serveprocess", "cmd/shipboard/installed",
 
 	// What people ask, and the rules that answer it.
 	"bot/manual/questions",
