@@ -57,9 +57,9 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		}
 		t.Sides = append(t.Sides, game.List("and", marks...))
 	}
-	matches := make(map[int]game.Match) // after the entries at which the computer was asked
+	matches := make(map[int]game.Match) // after the turning points, and after the entries at which the computer was asked
 	for _, turn := range c.Turns {
-		matches[turn.Choice.From] = nil
+		matches[turn.Choice.From], matches[turn.Entry] = nil, nil
 	}
 	err := p.Replay(func(after int, m game.Match) error {
 		if h, ok := m.(game.Hindsight); ok && after == len(p.entries)-1 {
@@ -75,13 +75,25 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	}
 	rounds := table.RoundsOf(p.entries)
 	for _, turn := range c.Turns {
-		round := "" // what the line that opens a round told before belongs to the round before
+		said, last := p.saidAt(turn.Entry, calledIn(matches[turn.Entry], c.Sides[turn.Side()])), turn.Entry // what the line that opens a round told before belongs to the round before
+		if turn.Luck.Dealt && turn.Dicey() {
+			deal, hands := p.dealtAt(turn.Entry)
+			if p.retold(turn.Entry) {
+				said = append(said, deal+" "+hands)
+			} else {
+				said, last = []string{hands}, turn.Entry+1
+			}
+		}
+		if first := p.firstAt(turn.Entry); turn.Chose() && first != "" && !slices.Contains(said, first) {
+			said = append([]string{first}, said[:min(len(said), mostSaidAt-1)]...)
+		}
+		round := ""
 		for _, r := range rounds {
-			if r.Entries <= uint64(turn.Entry) {
+			if r.Entries <= uint64(last) {
 				round = r.Name
 			}
 		}
-		s := Stop{Round: round, Said: p.saidAt(turn.Entry), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
+		s := Stop{Round: round, Said: said, Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
 		s.Choice = t.choice(turn, matches[turn.Choice.From])
 		s.from = p.forkBefore(turn.Entry)
 		t.Stops = append(t.Stops, s)
@@ -132,9 +144,41 @@ const mostSaidAt = 2
 // mostBeside is the greatest length of a text that is told along with what people will retell.
 const mostBeside = 80
 
-// saidAt are the sentences of the log that tell what happened at an entry: what people will
-// retell, and what dice decided, or else the first.
-func (p *Tale) saidAt(entry int) (said []string) {
+// calledIn are the names by which sentences call what is a side's.
+func calledIn(m game.Match, side []game.Seat) (names []string) {
+	for _, seat := range side {
+		names = append(names, seat.Mark())
+		if caller, ok := m.View(seat).(game.Caller); ok {
+			names = append(names, caller.Called()...)
+		}
+	}
+	return names
+}
+
+// firstAt is the sentence that tells what a line did first.
+func (p *Past) firstAt(entry int) string {
+	for _, v := range p.entries[entry].Events {
+		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
+			return v.Text
+		}
+	}
+	return ""
+}
+
+// about are the sentences of a text that name something of a side.
+func about(text string, names []string) string {
+	var all []string
+	for s := range strings.SplitSeq(strings.TrimSuffix(text, "."), ". ") {
+		if slices.ContainsFunc(names, func(name string) bool { return game.Mentions(s, name) }) {
+			all = append(all, s+".")
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// saidAt are the sentences of the log that tell what happened at an entry to a side that is called
+// by these names: what people will retell, and what dice decided, or else the first.
+func (p *Tale) saidAt(entry int, names []string) (said []string) {
 	var all []game.Event
 	for _, v := range p.entries[entry].Events {
 		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
@@ -159,8 +203,13 @@ func (p *Tale) saidAt(entry int) (said []string) {
 			return !v.Brief || v.Head || v.Stands || v.Opens != ""
 		})
 		if slices.ContainsFunc(short, func(v game.Event) bool { return v.Moment }) {
-			// Besides it only harm is retold, unless the harm stands among other things.
-			short = slices.DeleteFunc(short, func(v game.Event) bool { return !v.Moment && (!v.Harms || len(v.Text) > mostBeside) })
+			// Besides it only harm is retold. If that stands among other things, the side's part is.
+			for i, v := range short {
+				if v.Harms && !v.Moment && len(v.Text) > mostBeside {
+					short[i].Text = about(v.Text, names)
+				}
+			}
+			short = slices.DeleteFunc(short, func(v game.Event) bool { return v.Text == "" || !v.Moment && !v.Harms })
 		}
 		for _, v := range short[:min(len(short), mostSaidAt)] {
 			said = append(said, v.Text)
@@ -193,6 +242,26 @@ func (p *Tale) saidAt(entry int) (said []string) {
 	return said
 }
 
+// retold reports whether people will retell what happened at an entry.
+func (p *Past) retold(entry int) bool {
+	return slices.ContainsFunc(p.entries[entry].Events, func(v game.Event) bool { return v.To.Public() && v.Moment })
+}
+
+// dealtAt tells of the deal with which an entry opened a round, and who has held what since.
+func (p *Past) dealtAt(entry int) (deal, held string) {
+	var hands []string
+	for _, v := range p.entries[entry].Events {
+		cards, holds := strings.CutPrefix(v.Text, "You hold ")
+		switch {
+		case v.Opens != "":
+			deal = v.Text
+		case holds && len(v.To.Seats()) == 1:
+			hands = append(hands, v.To.Seats()[0].Mark()+" held "+strings.TrimSuffix(cards, "."))
+		}
+	}
+	return deal, strings.Join(hands, "; ") + "."
+}
+
 // inHundred is a chance in games of a hundred.
 func inHundred(chance int) int { return (chance + game.MostWorth/200) / (game.MostWorth / 100) }
 
@@ -213,19 +282,27 @@ func (t *Turned) luck(turn turning.Turn) string {
 	switch {
 	case l.Of == 0:
 		return "No dice fell."
-	case l.Dice == 0 && turn.Lucky():
+	case l.Dice == 0 && !l.Dealt && turn.Lucky():
 		return fmt.Sprintf("It was luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
-	case l.Dice == 0:
+	case l.Dice == 0 && !l.Dealt:
 		return fmt.Sprintf("It was little luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
 	}
-	text := fmt.Sprintf("With other dice, the same lines leave %s %d in 100", t.Sides[side], inHundred(l.Other[side]))
-	part := turn.After[side] - l.Other[side]
-	part = max(part, -part)
+	other := "dice"
 	switch {
-	case 2*part >= turn.Swing():
+	case l.Dealt && l.Dice == 0:
+		other = "cards"
+	case l.Dealt:
+		other = "dice and cards"
+	}
+	text := fmt.Sprintf("With other %s, the same lines leave %s %d in 100", other, t.Sides[side], inHundred(l.Other[side]))
+	part := turn.Thrown()
+	switch {
+	case turn.Dicey():
 		return "It was luck. " + text + "."
 	case 5*part >= turn.Swing():
 		return "Luck did a part of it. " + text + "."
+	case 5*part <= -turn.Swing():
+		return "Luck made it less. " + text + "."
 	}
 	return "Luck did little. " + text + "."
 }
@@ -282,7 +359,7 @@ func named(m game.Match, seat game.Seat, lines []string) string {
 	}
 	text := strings.Join(all, ", ")
 	if n := len(lines) - len(all); n > 0 {
-		text += fmt.Sprintf(" and %s", game.Count(n, "line more"))
+		text += fmt.Sprintf(" and %s", game.Count(n, "more line"))
 	}
 	return text
 }

@@ -90,6 +90,46 @@ func TestTurned(t *testing.T) {
 	}
 }
 
+// A deal that made a turning point is told with the hands, and dice that stood against what happened
+// are not called its luck.
+func TestTurnedByADeal(t *testing.T) {
+	p := playedOut(t, &race.Game, game.Public)
+	dealt := 0 // an entry with which cards were dealt, and nothing else will be retold
+	for i, e := range p.entries {
+		opens := func(v game.Event) bool { return v.Opens != "" }
+		if i > 0 && !p.retold(i) && slices.ContainsFunc(e.Events, opens) {
+			dealt = i
+			break
+		}
+	}
+	half, much := game.MostWorth/2, game.MostWorth*8/10
+	turn := turning.Turn{
+		Entry: dealt, Games: 256, Before: []int{half, half}, After: []int{much, game.MostWorth - much},
+		Luck: turning.Luck{Dealt: true, Of: 32, So: 3, Other: []int{half, half}}, Choice: turning.Choice{From: dealt - 1, None: true},
+	}
+	against := turn
+	against.Luck.Dealt, against.Luck.Dice, against.Luck.Other = false, 1, []int{game.MostWorth, 0}
+	c := &turning.Course{Sides: [][]game.Seat{{0}, {1}}, Games: 96, Turns: []turning.Turn{turn, against}}
+	told, err := p.InWords(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	told = told.Named()
+	hands := regexp.MustCompile(`^Ann held .+; Bob held .+[^.]\.$`)
+	deal, _ := p.dealtAt(dealt)
+	if s := told.Stops[0]; len(s.Said) != 1 || !hands.MatchString(s.Said[0]) || !strings.HasPrefix(deal, s.Round+": everyone gets ") {
+		t.Errorf("in %s %q is said of a deal", s.Round, s.Said)
+	}
+	for said, want := range map[string]string{
+		told.Stops[0].Luck: "It was luck. With other cards, the same lines leave Ann 50 in 100.",
+		told.Stops[1].Luck: "Luck made it less. With other dice, the same lines leave Ann 100 in 100.",
+	} {
+		if said != want {
+			t.Errorf("%q is told, want %q", said, want)
+		}
+	}
+}
+
 // What no menu offers is named in the words of its game.
 func TestNamedWithoutAMenu(t *testing.T) {
 	if got, want := named(mute{}, 0, []string{"s4 move 4"}), "“Lynx S4 goes 4″”"; got != want {
@@ -108,8 +148,8 @@ type saying struct{ game.View }
 
 func (saying) Say(string) string { return "Lynx S4 goes 4″" }
 
-// If a line is also told in short, people retell its moment, and harm that is told by itself, but
-// not that a turn begins.
+// If a line is also told in short, people retell its moment, harm that is told by itself, and what
+// else came to the side whose chance changed, but not that a turn begins.
 func TestSaidInShort(t *testing.T) {
 	brief := func(text string) game.Event { return game.Event{To: game.Everyone(), Text: text, Brief: true} }
 	moment, harm, long := brief("Yellow strikes: 86!"), brief("Damage: red 57 and yellow 86."), brief(strings.Repeat("Green misses. ", 6)+"Damage: red 57.")
@@ -117,13 +157,16 @@ func TestSaidInShort(t *testing.T) {
 	full := game.Event{To: game.Everyone(), Text: "Yellow's harpoon does 86."}
 	turn := game.Event{To: game.Everyone(), Text: "Turn 4.", Opens: "Turn 4"}
 	whale, next := brief("The whale dives."), brief("A kraken finds no boat. Turn 4.")
+	misses := long
+	misses.Text = strings.Repeat("Green misses. ", 6)
 	for want, events := range map[string][]game.Event{
-		"Yellow strikes: 86!":                               {full, turn, long, moment, whale, next},
+		"Yellow strikes: 86!":                               {full, turn, misses, moment, whale, next},
+		"Damage: red 57. Yellow strikes: 86!":               {full, turn, long, moment, whale, next},
 		"Yellow strikes: 86! Damage: red 57 and yellow 86.": {full, turn, whale, moment, harm, next},
 		"The whale dives.":                                  {full, turn, whale, next},
 	} {
 		p := &Tale{Past: &Past{entries: []table.Entry{{Events: events}}}}
-		if got := strings.Join(p.saidAt(0), " "); got != want {
+		if got := strings.Join(p.saidAt(0, []string{"red"}), " "); got != want {
 			t.Errorf("%q is retold, want %q", got, want)
 		}
 	}

@@ -28,6 +28,8 @@ type Luck struct {
 	Of   int `json:"of"`   // times it was played again, with other dice or, where it only asked what was hidden, in games that its seat could not tell from this one; 0 where neither was so
 	So   int `json:"so"`   // times it came out so
 
+	Dealt bool `json:"dealt,omitempty"` // cards were dealt, too, and others each time it was played again
+
 	// Other are the chances after the line, on average over what else might have come of it.
 	Other []int `json:"other,omitempty"`
 }
@@ -77,17 +79,17 @@ func (s *search) turn(at int) (Turn, error) {
 	if s.early() {
 		t.Games = 1
 	}
-	before, err := s.stands(at-1, atTurn)
+	before, err := s.afresh(at - 1)
 	if err != nil {
 		return t, err
 	}
-	after, err := s.stands(at, atTurn)
+	after, err := s.afresh(at)
 	if err != nil {
 		return t, err
 	}
 	t.Before, t.After = before.chance(), after.chance()
 	t.Lines = s.lines(t.Seat, from, at)
-	if s.Lines[at].Line == "" || t.Swing() < least {
+	if s.Lines[at].Line == "" || at <= s.began() || t.Swing() < least || !beyondChance(before, after, t.Side()) {
 		return t, nil
 	}
 	if t.Luck, err = s.again(t); err != nil {
@@ -100,18 +102,48 @@ func (s *search) turn(at int) (Turn, error) {
 	return t, nil
 }
 
+// afresh imagines games from a position that had no part in choosing it: among many points,
+// those that chance has set apart are chosen too often.
+func (s *search) afresh(entry int) (tally, error) {
+	known := s.known[entry]
+	were := slices.Clone(known.worth)
+	all, err := s.stands(entry, known.games+atTurn)
+	if err != nil || all.games <= known.games {
+		return all, err
+	}
+	all.worth, all.games = slices.Clone(all.worth), all.games-known.games
+	for i, w := range were {
+		all.worth[i] -= w
+	}
+	return all, nil
+}
+
+// beyondChance reports whether the chance of a side changed by more than the games that were
+// imagined may differ by.
+func beyondChance(before, after tally, side int) bool {
+	was, is := before.errors()[side], after.errors()[side]
+	change := after.chance()[side] - before.chance()[side]
+	return max(change, -change) >= 3*root(int64(was)*int64(was)+int64(is)*int64(is))
+}
+
 // Lucky reports whether the line would mostly have come out otherwise.
 func (t Turn) Lucky() bool { return t.Luck.Of > 0 && 2*t.Luck.So <= t.Luck.Of }
 
 // Dicey reports whether the dice made most of the change.
-func (t Turn) Dicey() bool {
-	if t.Luck.Other == nil {
-		return false
-	}
+func (t Turn) Dicey() bool { return t.Luck.Other != nil && 2*t.Thrown() >= t.Swing() }
+
+// Thrown is how much of the change the dice made; below 0 they made it less.
+func (t Turn) Thrown() int {
 	side := t.Side()
 	by := t.After[side] - t.Luck.Other[side]
-	return 2*max(by, -by) >= t.Swing()
+	if t.After[side] < t.Before[side] {
+		return -by
+	}
+	return by
 }
+
+// Chose reports whether its line, good or bad, made a turning point rather than the dice.
+func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.Bright()) }
 
 // weight is how much a line was a turning point. One is none where nothing was left to luck,
 // a fair computer would have done the same or about as well, and nobody will retell it: there
@@ -123,16 +155,28 @@ func (s *search) weight(t Turn) int {
 	} else if t.Lucky() {
 		w = t.Swing()
 	}
-	if c := t.Choice; c.Clear() || c.Bright() {
-		w = max(w, c.Gain, -c.Gain)
+	if s.chose(t) {
+		w = max(w, t.Choice.Gain, -t.Choice.Gain)
 	}
-	if w < least*8/10 && s.struck(t.Entry) && t.Luck.Dice == 0 {
+	if s.retold(t.Entry) && t.Entry < len(s.Lines)-1 {
 		w = t.Swing()
 	}
 	if w < least*8/10 {
 		return 0
 	}
 	return w
+}
+
+// chose reports whether a choice made a turning point: it was far better than the computer's, and
+// its side rose, or far worse, and its side fell.
+func (s *search) chose(t Turn) bool {
+	c := t.Choice
+	if max(c.Gain, -c.Gain) < 3*c.Error {
+		return false
+	}
+	side := s.sideOf(c.Seat)
+	rose := t.After[side] - t.Before[side]
+	return c.Clear() && rose <= -least/2 || c.Bright() && rose >= least/2
 }
 
 // Bright reports whether the seat's lines are better than the computer's, beyond chance.
@@ -158,7 +202,8 @@ func (s *search) again(t Turn) (l Luck, err error) {
 		}
 	}
 	asks := slices.ContainsFunc(s.events[t.Entry], func(e game.Event) bool { return e.Answers || e.Moment })
-	if l.Dice == 0 && !asks {
+	l.Dealt = s.dealt(t.Entry)
+	if l.Dice == 0 && !l.Dealt && !asks {
 		return l, nil
 	}
 	was, line := s.after[t.Entry-1], s.Lines[t.Entry]
@@ -167,7 +212,9 @@ func (s *search) again(t Turn) (l Luck, err error) {
 		err := s.run(func() error {
 			dice := s.dice(fmt.Sprint("again ", t.Entry, " time ", n))
 			m := was.Clone()
-			if l.Dice == 0 {
+			if l.Dealt {
+				m = was.(game.Undealt).Reshuffled(dice)
+			} else if l.Dice == 0 {
 				m = was.Imagine(line.Seat)(dice)
 			}
 			played, err := m.Play(line.Seat, line.Line, dice)
@@ -175,7 +222,7 @@ func (s *search) again(t Turn) (l Luck, err error) {
 				return nil // what is hidden there forbids it
 			}
 			l.Of++
-			if l.Dice == 0 {
+			if l.Dice == 0 && !l.Dealt {
 				if toldAlike(played.Events, s.events[t.Entry]) {
 					l.So++
 				}
@@ -200,10 +247,18 @@ func (s *search) again(t Turn) (l Luck, err error) {
 	if other.games > 0 {
 		l.Other = other.chance()
 	}
-	if l.Dice == 0 && l.So == l.Of {
+	if l.Dice == 0 && !l.Dealt && l.So == l.Of {
 		l.Of, l.So = 0, 0
 	}
 	return l, nil
+}
+
+// dealt reports whether cards that nobody had seen were dealt with an entry: it opened a round,
+// and told seats alone what they hold.
+func (s *search) dealt(at int) bool {
+	_, is := s.after[at].(game.Undealt)
+	return is && slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.Opens != "" }) &&
+		slices.ContainsFunc(s.events[at], func(e game.Event) bool { return !e.To.Public() })
 }
 
 // toldAlike reports whether everyone is told first the same: what follows may hang on what
@@ -301,7 +356,7 @@ func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error
 // compare plays the lines of a choice and those that were played in the same games, which
 // the seat could not tell from this one, with the same dice.
 func (s *search) compare(c Choice, was game.Match, played []string, entry int) (Choice, error) {
-	side := slices.IndexFunc(s.sides, func(side []game.Seat) bool { return slices.Contains(side, c.Seat) })
+	side := s.sideOf(c.Seat)
 	var worlds game.Worlds
 	var gains []int
 	for n := range weighed {

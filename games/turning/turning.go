@@ -168,9 +168,26 @@ func (s *search) settled() []int {
 
 // struck reports whether dice fell with an entry, or people will retell it.
 func (s *search) struck(at int) bool {
-	return slices.ContainsFunc(s.events[at], func(e game.Event) bool {
-		return e.To.Public() && (len(e.Dice) > 0 || e.Moment)
+	return s.retold(at) || slices.ContainsFunc(s.events[at], func(e game.Event) bool {
+		return e.To.Public() && len(e.Dice) > 0
 	})
+}
+
+// retold reports whether people will retell an entry.
+func (s *search) retold(at int) bool {
+	return slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.To.Public() && e.Moment })
+}
+
+// began is the entry with which the first round opened: no game turns while it is set up.
+func (s *search) began() int {
+	return slices.IndexFunc(s.events, func(events []game.Event) bool {
+		return slices.ContainsFunc(events, func(e game.Event) bool { return e.Opens != "" })
+	})
+}
+
+// sideOf is the side of a seat.
+func (s *search) sideOf(seat game.Seat) int {
+	return slices.IndexFunc(s.sides, func(side []game.Seat) bool { return slices.Contains(side, seat) })
 }
 
 // spread takes at most so many of some entries, the first and the last among them.
@@ -274,9 +291,13 @@ func (t *tally) add(worth []int) {
 	}
 }
 
-// luck makes matches that are as this one is, as far as players have had a hand in it. Where
-// one seat knows all that players hide, cards that lie face down get another order.
+// luck makes matches that are as this one is, as far as players have had a hand in it. Cards that
+// nobody has seen get another order, and, where one seat knows all that players hide, so do those
+// that it does not know.
 func (s *search) luck(m game.Match) game.Worlds {
+	if u, is := m.(game.Undealt); is {
+		return u.Reshuffled
+	}
 	for _, side := range s.sides {
 		for _, scene := range m.View(side[0]).Scenes() {
 			if scene.Mirror {

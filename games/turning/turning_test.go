@@ -219,3 +219,38 @@ func TestCourse(t *testing.T) {
 		t.Errorf("it was stopped with %v", err)
 	}
 }
+
+// A line is a turning point for its luck, for a choice that moved its own side, and for what people
+// retell before the end; not for a choice that may be as good by chance.
+func TestWeight(t *testing.T) {
+	moment := game.ToAll("A ship is lost.")
+	moment.Moment = true
+	s := &search{
+		sides: [][]game.Seat{{0}, {1}}, Played: Played{Lines: make([]game.Line, 3)},
+		events: [][]game.Event{nil, {game.ToAll("Nothing to tell.")}, {moment}, {moment}},
+	}
+	s.Lines = append(s.Lines, game.Line{})
+	half, third := game.MostWorth/2, game.MostWorth/3
+	better := Choice{Gain: third, Error: third / 4}
+	unsure, own, other := better, better, better
+	unsure.Error, other.Seat = third*2/5, 1
+	for name, c := range map[string]struct {
+		at     int
+		luck   Luck
+		choice Choice
+		want   bool
+	}{
+		"nothing":                  {at: 1},
+		"a poor choice":            {at: 1, choice: own, want: true},
+		"perhaps a poor choice":    {at: 1, choice: unsure},
+		"a poor choice that paid":  {at: 1, choice: other},
+		"luck":                     {at: 1, luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}, want: true},
+		"what will be retold":      {at: 2, luck: Luck{Dice: 1, Of: 32, Other: []int{half - third, half + third}}, want: true},
+		"the end, as was expected": {at: 3, luck: Luck{Dice: 1, Of: 32, Other: []int{half - third, half + third}}},
+	} {
+		turn := Turn{Entry: c.at, Before: []int{half, half}, After: []int{half - third, half + third}, Luck: c.luck, Choice: c.choice}
+		if got := s.weight(turn); (got > 0) != c.want {
+			t.Errorf("%s has the weight %d", name, got)
+		}
+	}
+}
