@@ -150,7 +150,7 @@ func (n *counter) look() error {
 		}
 	}
 	for name, task := range n.called {
-		if waits[name] != task && (n.actor == name || waits[name] != "") {
+		if waits[name] != task && (n.actor == name || waits[name] != "" && !goesOn(task, waits[name])) {
 			delete(n.called, name)
 		}
 	}
@@ -214,6 +214,14 @@ func (n *counter) look() error {
 	}
 	n.seen, n.waited, n.turn = len(all), waits, t.Turn.N
 	return nil
+}
+
+// goesOn reports whether a task is another part of what somebody was called to do, which
+// others may have begun: of a crew one may go on as Hooper, and then is to play Quint.
+func goesOn(called, task string) bool {
+	begins := func(verb string) bool { return strings.HasPrefix(task, verb) }
+	words := strings.Fields(called)
+	return begins("to go on ") || len(words) > 1 && begins(strings.Join(words[:2], " ")+" ")
 }
 
 // Called returns the people whose marks stand in the words.

@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"strings"
 	"sync"
 
 	"shipboard/bot/chat"
@@ -36,7 +37,8 @@ func content(m *chat.Message) *body {
 }
 
 // wordsAlone is a message of the old kind that holds all of m; nil if m has parts that a
-// message of the old kind cannot have.
+// message of the old kind cannot have. A title with an address stands below what calls, of
+// which a notification has no room for much.
 func wordsAlone(m *chat.Message) *body {
 	if m.Moment != "" || m.File != nil || m.Keep || m.Note != "" || len(m.Lines)+len(m.Table)+len(m.Pictures)+len(m.Menus) > 0 {
 		return nil
@@ -51,14 +53,18 @@ func wordsAlone(m *chat.Message) *body {
 		}
 	}
 	b := content(m)
-	title := ""
-	if m.Title != "" {
-		title = "**" + words(m, oneLine(m.Title)) + "**\n"
+	title := words(m, oneLine(m.Title))
+	switch {
+	case title == "":
+	case strings.Contains(title, "https://"):
+		b.Content.text += "\n-# " + title
+	default:
+		b.Content.text = "**" + title + "**\n" + b.Content.text
 	}
-	if length(title)+length(b.Content.text) > mostContent {
+	if length(b.Content.text) > mostContent {
 		return nil
 	}
-	b.Content.text, b.Components = title+b.Content.text, append(b.Components, rows...)
+	b.Components = append(b.Components, rows...)
 	return b
 }
 

@@ -235,6 +235,9 @@ func (r *Report) heard(e table.Entry, by game.Seat, events []game.Event) error {
 			if n := len(heard); n < len(e.Events) && !e.Events[n].Answers {
 				v.Answers = false // nor this
 			}
+			if n := len(heard); n < len(e.Events) && !e.Events[n].Asks {
+				v.Asks = false // nor this
+			}
 			heard = append(heard, v)
 			if !v.Brief { // or its dice are told in full, too
 				r.Rolls += len(v.Dice)

@@ -9,57 +9,124 @@ import (
 	"shipboard/games/game"
 )
 
+// momentMore is by how many characters a moment may be longer than other lines. A moment is not
+// cut, since its end says how it turned out.
+const momentMore = 30
+
 // callPart is a sentence that a call may tell, or a line of several that belong together.
 type callPart struct {
 	text  string
 	line  string // the line that it is a part of
 	n     int    // the number of that line
 	later bool   // it is not the first part of its line
+	worth int    // what it tells: one of those below
+	left  bool   // the call leaves it out
 }
 
-// call is what the players are told whom the turn calls: the moment and the newest of the rest, in
-// the order of events. Most is the number of characters. If there is no room for all, these go
-// first: what one of the players knows; then how things stand; then what does neither harm nor
-// touch what is theirs; then what does no harm. How the game ended is left out, since the call
-// says it last.
+// What a part of a call tells, from what is left out first to what is left out last.
+const (
+	knownToSome = iota // one of the called did it, or a call told them all before
+	knownMoment
+	howThingsStand
+	otherNews
+	wasHidden
+	aboutTheirs
+	harmful
+	asking // the question follows from it that the game waits for
+	theMoment
+)
+
+// worthOf finds out what a part tells.
+func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) int {
+	tells := func(texts []string) bool {
+		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(p.text, text) })
+	}
+	is := moment != "" && strings.Contains(p.text, moment)
+	switch known := slices.Contains(l.known, p.line); {
+	case known && is:
+		return knownMoment
+	case known:
+		return knownToSome
+	case is:
+		return theMoment
+	case l.tellsHowThingsStand(p.line):
+		return howThingsStand
+	case tells(l.asks):
+		return asking
+	case l.tellsHarm(p.text):
+		return harmful
+	case touches(p.text):
+		return aboutTheirs
+	case tells(l.finds):
+		return wasHidden
+	}
+	return otherNews
+}
+
+// call is what the players are told whom the turn calls, in the order of events. If there is no
+// room for all, what is worth least goes first, and of that the oldest. A sign stands for news
+// that are left out, if there is room for it. How the game ended is left out, since the call says
+// it last.
 func (l *turnLog) call(lines, most int, end string, touches func(string) bool) string {
 	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
 	parts := l.callParts(moment, end)
-	is := func(p callPart) bool { return moment != "" && strings.Contains(p.text, moment) }
-	known := func(p callPart) bool { return slices.Contains(l.known, p.line) }
-	stands := func(p callPart) bool { return l.tellsHowThingsStand(p.line) }
+	for i := range parts {
+		parts[i].worth = l.worthOf(parts[i], moment, touches)
+	}
+	fits := func() bool { return linesOf(parts) <= lines && chat.Length([]string{callWords(parts, false)}) <= most }
+	opens := func(p callPart) bool { return slices.Contains(l.opening, p.line) }
 	short := func(line string) bool { return chat.Length([]string{line}) <= most }
 	whole := slices.ContainsFunc(l.opening, func(line string) bool { return short(line) && !l.tellsHowThingsStand(line) })
-	after := ""                       // the newest left-out part after the moment
-	least := []func(p callPart) bool{ // what goes first comes first
-		func(p callPart) bool { return !is(p) && known(p) },
-		known,
-		func(p callPart) bool { return !is(p) && stands(p) },
-		func(p callPart) bool { // a part too long to tell in full, if another line of the opening is short enough
-			return !is(p) && whole && slices.Contains(l.opening, p.line) && !short(p.text)
-		},
-		func(p callPart) bool { return !is(p) && !l.tellsHarm(p.text) && !touches(p.text) },
-		func(p callPart) bool { return !is(p) && !l.tellsHarm(p.text) },
-		func(p callPart) bool { return !is(p) },
-		func(callPart) bool { return true },
+	for told := len(parts); told > 1 && !fits(); told-- {
+		least, worth := -1, 0
+		for i, p := range parts {
+			if p.worth < harmful && whole && opens(p) && !short(p.text) { // another line that opened the turn is told whole, where this would be cut
+				p.worth = min(p.worth, howThingsStand)
+			}
+			if !p.left && (least < 0 || p.worth < worth) {
+				least, worth = i, p.worth
+			}
+		}
+		parts[least].left = true
 	}
-	for len(parts) > 1 && (linesOf(parts) > lines || chat.Length([]string{callWords(parts)}) > most) {
-		for _, less := range least {
-			at := slices.IndexFunc(parts, less)
-			if at < 0 {
+	refill(parts, fits, func(p *callPart) string {
+		if p.worth > howThingsStand && (opens(*p) || slices.ContainsFunc(parts[:p.n], func(p callPart) bool { return p.worth == theMoment })) {
+			return leadingSentences(p.text, most-chat.Length([]string{callWords(parts, false)})-1)
+		}
+		return ""
+	})
+	if words := callWords(parts, true); short(words) {
+		return words
+	}
+	words := callWords(parts, false)
+	if words == moment && chat.Length([]string{moment}) <= most+momentMore {
+		return moment
+	}
+	return cutSentence(words, most)
+}
+
+// refill tells parts after all for which there is room left, what is worth most first, and of that
+// the newest. Of a part that is too long it tells what first returns, which may be nothing.
+func refill(parts []callPart, fits func() bool, first func(p *callPart) string) {
+	for worth := theMoment; worth >= howThingsStand; worth-- {
+		for i := range slices.Backward(parts) {
+			p := &parts[i]
+			if !p.left || p.worth != worth {
 				continue
 			}
-			if now := slices.IndexFunc(parts, is); now >= 0 && now < at && !known(parts[at]) && !stands(parts[at]) {
-				after = parts[at].text
+			whole := p.text
+			if p.left = false; fits() {
+				continue
 			}
-			parts = slices.Delete(parts, at, at+1)
-			break
+			p.left = true
+			if p.text = first(p); p.text != "" {
+				p.left = false
+			}
+			if p.left || !fits() {
+				p.text, p.left = whole, true
+			}
 		}
 	}
-	if len(parts) == 1 && parts[0].text == moment && chat.Length([]string{moment}) <= most+momentMore {
-		return strings.TrimSpace(moment + " " + leadingSentences(after, most-chat.Length([]string{moment})-1))
-	}
-	return cutSentence(callWords(parts), most)
 }
 
 // callParts are the parts that a call may tell. A line that several events share has a part for
@@ -77,33 +144,45 @@ func (l *turnLog) callParts(moment, end string) []callPart {
 		}
 		for n, text := range sentences {
 			if text != "" {
-				parts = append(parts, callPart{text, line, i, n > 0})
+				parts = append(parts, callPart{text: text, line: line, n: i, later: n > 0})
 			}
 		}
 	}
 	return parts
 }
 
-// linesOf counts the lines that the parts come from.
+// linesOf counts the lines that the told parts come from.
 func linesOf(parts []callPart) int {
-	n := 0
-	for i, p := range parts {
-		if i == 0 || p.n != parts[i-1].n {
-			n++
+	n, last := 0, -1
+	for _, p := range parts {
+		if !p.left && p.n != last {
+			n, last = n+1, p.n
 		}
 	}
 	return n
 }
 
-// callWords joins parts. It begins with "…" if the first part is not the first of its line.
-func callWords(parts []callPart) string {
+// callWords joins the told parts. It begins with "…" if the first is not the first of its line. If
+// signs is set, a "…" stands wherever news are left out.
+func callWords(parts []callPart, signs bool) string {
 	var words []string
-	for i, p := range parts {
-		if i == 0 && p.later {
+	gap := false
+	sign := func() {
+		if gap && (len(words) == 0 || !strings.HasSuffix(words[len(words)-1], "…")) {
 			words = append(words, "…")
 		}
+		gap = false
+	}
+	for _, p := range parts {
+		if p.left {
+			gap = gap || signs && p.worth > howThingsStand
+			continue
+		}
+		gap = gap || len(words) == 0 && p.later
+		sign()
 		words = append(words, p.text)
 	}
+	sign()
 	return strings.Join(words, " ")
 }
 

@@ -286,9 +286,15 @@ func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 	return &again
 }
 
-// renewWaits notes for whom the game waits now, after a line that everybody heard of
-// (spoken) or that took one back (undone), and returns the seats that it did not wait for
-// before.
+// heardOf says of a line what matters for whom the game waits after it.
+type heardOf struct {
+	spoken bool // everybody heard of it
+	undone bool // it took one back
+	round  bool // it opens a round
+}
+
+// renewWaits notes for whom the game waits now, after a line, and returns the seats that it
+// did not wait for before.
 //
 // A person's time is that of a turn: it goes on while the game waits for them without a
 // break, whatever for, and begins anew with another task once nothing can be taken back
@@ -297,7 +303,8 @@ func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 // A computer's time begins anew when its task changes or when everyone saw it act, and
 // after a public line of a person who was, or is now, awaited: that line may be taken
 // back. A secret line does not show here.
-func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []game.Seat {
+func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat {
+	spoken, undone := line.spoken, line.undone
 	var newly []game.Seat
 	var waits []Wait
 	now := t.Session.Match().Waiting()
@@ -312,11 +319,17 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 			t.Shelf[len(t.Shelf)-1].Broken = old.Seat != actor
 		}
 	}
+	for i := range t.Shelf { // what was called for in the round before is over
+		t.Shelf[i].Broken = t.Shelf[i].Broken && !line.round
+	}
 	for _, w := range now {
 		old := t.Waiting(w.Seat)
 		fresh := Wait{Wait: w, Since: c.Now}
 		if old != nil {
 			fresh.CalledIn, fresh.Asked = old.CalledIn, old.Asked
+		}
+		if line.round && w.Seat == actor { // they read it at their own press
+			fresh.Asked = w.For
 		}
 		told := w.Seat == actor && (spoken || old == nil) || old != nil && old.Told && old.For == w.For
 		switch {
@@ -371,7 +384,9 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, spoken, undone bool) []ga
 // none. The seat's player was called for it. This happens when a whole crew is called and one of
 // them acts first. A question in the middle of what others do is always a new wait.
 func (t *Table) broken(w game.Wait) *Wait {
-	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool { return kept.Seat == w.Seat && kept.Broken && kept.Told && kept.For == w.For })
+	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool {
+		return kept.Seat == w.Seat && kept.Broken && (kept.Told && kept.For == w.For || isPartOf(w.For, kept.Asked))
+	})
 	if at < 0 {
 		return nil
 	}
@@ -387,13 +402,22 @@ func (t *Table) broken(w game.Wait) *Wait {
 // called, as when the last of a crew is ready and the attack begins. It is false if a companion
 // takes up what both may do.
 func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
-	verb := func(task string) string {
-		words := strings.Fields(task)
-		return strings.Join(words[:min(2, len(words))], " ") // "to attack"
-	}
-	return w.Seat != actor && old.Asked != "" && verb(old.Asked) != verb(w.For) &&
+	return w.Seat != actor && old.Asked != "" && verbOf(old.Asked) != verbOf(w.For) &&
 		!slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == actor && o.For == w.For }) &&
-		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verb(old.For) == verb(w.For) })
+		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verbOf(old.For) == verbOf(w.For) })
+}
+
+// isPartOf reports whether a task is all or a part of one that was asked: "to play Quint" is of
+// "to play Quint and Hooper", once somebody else has played Hooper.
+func isPartOf(task, asked string) bool {
+	whole := strings.Fields(asked)
+	return !slices.ContainsFunc(strings.Fields(task), func(word string) bool { return !slices.Contains(whole, word) })
+}
+
+// verbOf is what a task begins with: "to attack".
+func verbOf(task string) string {
+	words := strings.Fields(task)
+	return strings.Join(words[:min(2, len(words))], " ")
 }
 
 // othersMove reports whether the game now waits for another seat, or for something else from it,

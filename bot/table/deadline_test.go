@@ -304,3 +304,19 @@ func TestWhoIsAskedAnotherThingIsCalled(t *testing.T) {
 		}
 	}
 }
+
+// Who was called to play is called in the next round, too, though a companion has ended what
+// both might play in the last one; and is not called again in a round as a companion plays what
+// both may, and then their own part.
+func TestACrewIsCalledOnce(t *testing.T) {
+	s := hunt(t, "")
+	s.play("bob do quint done", "cat do hooper done", "cat do brody done")
+	if called := s.pinged("ann do lock"); !slices.Equal(called, []game.Seat{1, 2}) {
+		t.Errorf("the next round calls %v", called)
+	}
+	for _, line := range []string{"cat do hooper move w", "cat do hooper done", "cat do brody move n", "cat do brody done"} {
+		if called := s.pinged(line); len(called) > 0 {
+			t.Errorf("%s calls %v", line, called)
+		}
+	}
+}

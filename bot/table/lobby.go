@@ -289,7 +289,7 @@ func (t *Table) begun(c *Change, session *game.Session, first Entry) (Decided, e
 		t.Seats[i].Bank = bankAfter(t.Clock)
 	}
 	t.OweLobby(c)
-	newly := t.renewWaits(c, game.Public, true, false)
+	newly := t.renewWaits(c, game.Public, heardOf{spoken: true})
 	t.Recent.Keep(t.Lines+1, first)
 	t.openTurn(c, newly)
 	t.oweOpening(c)

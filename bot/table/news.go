@@ -3,6 +3,7 @@ package table
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -265,8 +266,11 @@ func tasksAlike(all []task) (each string, alike bool) {
 	if head < verb {
 		return "", false
 	}
-	if several { // a name that several have stands with each
-		head = verb
+	if several { // a name that several have stands with each, and a preposition before all
+		same := head
+		for head = verb; head < same && !startsUpper(words[0][head]); {
+			head++
+		}
 		last := words[0][len(words[0])-tail:]
 		if and := slices.Index(backward(last), "and"); and >= 0 {
 			tail = max(0, and-1)
@@ -276,42 +280,64 @@ func tasksAlike(all []task) (each string, alike bool) {
 		}
 	}
 	owns := make([][]string, len(all)) // the names of each
+	comma := false                     // ends them
 	for i := range all {
 		own := words[i][min(head, len(words[i])):max(head, len(words[i])-tail)]
 		if len(own) == 0 {
 			return "", false
 		}
-		owns[i] = strings.Split(strings.ReplaceAll(strings.Join(own, " "), " and ", ", "), ", ")
+		names, before := strings.CutSuffix(strings.Join(own, " "), ",")
+		comma = comma || before
+		owns[i] = strings.Split(strings.ReplaceAll(names, " and ", ", "), ", ")
 	}
 	owns, shared := sharedNames(owns)
-	parts, long := make([]string, len(all)), false
+	var parts, marks []string
+	long := false
 	for i, k := range all {
-		parts[i] = k.marks[0] + " " + game.List("and", owns[i]...)
-		if i == 0 {
-			parts[i] = k.marks[0] + " " + strings.Join(words[i][:head], " ") + " " + game.List("and", owns[i]...)
+		marks = append(marks, k.marks[0])
+		if len(owns[i]) == 0 {
+			continue
 		}
+		does := game.List("and", owns[i]...)
+		if len(parts) == 0 {
+			does = strings.Join(words[i][:head], " ") + " " + does
+		}
+		parts = append(parts, k.marks[0]+" "+does)
 		long = long || len(owns[i]) > 1
 	}
-	if len(shared) > 0 {
-		who := "either of them "
-		if len(all) > 2 {
-			who = "any of them "
-		}
-		parts = append(parts, who+game.List("and", shared...))
+	if len(parts) == 0 {
+		return "", false
 	}
 	said := ""
 	switch {
-	case long || several && len(shared) == 0:
-		said = strings.Join(parts, "; ")
 	case len(shared) > 0:
-		said = strings.Join(parts[:len(all)], ", ") + ", and " + parts[len(all)]
+		who := "either of them"
+		switch {
+		case len(parts) < len(all):
+			who = strings.Join(append([]string{game.List("or", marks...)}, words[0][verb:head]...), " ")
+		case len(all) > 2:
+			who = "any of them"
+		}
+		between := ", "
+		if long {
+			between = "; "
+		}
+		said = strings.Join(parts, between) + between + "and " + who + " " + game.List("and", shared...)
+	case long || several:
+		said = strings.Join(parts, "; ")
 	default:
 		said = game.List("and", parts...)
+	}
+	if comma {
+		said += ","
 	}
 	return strings.TrimSpace(said + " " + strings.Join(words[0][max(head, len(words[0])-tail):], " ")), true
 }
 
-// sharedNames takes the names that all have in common out of their lists, if each has others.
+// startsUpper reports whether a word begins with a capital, as names do.
+func startsUpper(word string) bool { return unicode.IsUpper([]rune(word)[0]) }
+
+// sharedNames takes the names that all have in common out of their lists.
 func sharedNames(lists [][]string) (rest [][]string, shared []string) {
 	for _, name := range lists[0] {
 		if !slices.ContainsFunc(lists, func(list []string) bool { return !slices.Contains(list, name) }) {
@@ -320,9 +346,6 @@ func sharedNames(lists [][]string) (rest [][]string, shared []string) {
 	}
 	for _, list := range lists {
 		rest = append(rest, slices.DeleteFunc(slices.Clone(list), func(name string) bool { return slices.Contains(shared, name) }))
-	}
-	if slices.ContainsFunc(rest, func(list []string) bool { return len(list) == 0 }) {
-		return lists, nil
 	}
 	return rest, shared
 }

@@ -70,8 +70,11 @@ func TestTasksThatAreAlikeShareASentence(t *testing.T) {
 		{waits("to move Lynx", "to move Wolf and Stoat"), "{0} is to move Lynx; {1} Wolf and Stoat.", "Waiting for {0} to move Lynx; {1} Wolf and Stoat."},
 		{waits("to prepare Quint and Hooper (move, aim)", "to prepare Brody and Hooper (move, aim)"), "{0} is to prepare Quint, {1} Brody, and either of them Hooper (move, aim).", "Waiting for {0} to prepare Quint, {1} Brody, and either of them Hooper (move, aim)."},
 		{waits("to play Quint and Hooper", "to play Quint and Brody"), "{0} is to play Hooper, {1} Brody, and either of them Quint.", "Waiting for {0} to play Hooper, {1} Brody, and either of them Quint."},
-		{waits("to prepare Hooper (move, aim)", "to prepare Brody and Hooper (move, aim)"), "{0} is to prepare Hooper; {1} Brody and Hooper (move, aim).", "Waiting for {0} to prepare Hooper; {1} Brody and Hooper (move, aim)."},
-		{waits("to play Quint and Hooper", "to play Hooper"), "{0} is to play Quint and Hooper; {1} Hooper.", "Waiting for {0} to play Quint and Hooper; {1} Hooper."},
+		{waits("to prepare Hooper (move, aim)", "to prepare Brody and Hooper (move, aim)"), "{1} is to prepare Brody, and {0} or {1} Hooper (move, aim).", "Waiting for {1} to prepare Brody, and {0} or {1} Hooper (move, aim)."},
+		{waits("to play Quint and Hooper", "to play Hooper"), "{0} is to play Quint, and {0} or {1} Hooper.", "Waiting for {0} to play Quint, and {0} or {1} Hooper."},
+		{waits("to attack with Hooper, or hold back", "to attack with Brody and Hooper, or hold back"), "{1} is to attack with Brody, and {0} or {1} with Hooper, or hold back.", "Waiting for {1} to attack with Brody, and {0} or {1} with Hooper, or hold back."},
+		{waits("to attack with Quint, or hold back", "to attack with Brody, or hold back"), "{0} is to attack with Quint and {1} Brody, or hold back.", "Waiting for {0} to attack with Quint and {1} Brody, or hold back."},
+		{waits("to play Quint and Hooper", "to play Brody and Hooper", "to play Hooper"), "{0} is to play Quint, {1} Brody, and {0}, {1} or {2} Hooper.", "Waiting for {0} to play Quint, {1} Brody, and {0}, {1} or {2} Hooper."},
 		{waits("to row", "to bail", "to row"), "{0} and {2} are to row. {1} is to bail.", "Waiting for {0} and {2} to row.|Waiting for {1} to bail."},
 		{waits("to play", "to play Quint"), "{0} is to play. {1} is to play Quint.", "Waiting for {0} to play.|Waiting for {1} to play Quint."},
 	} {

@@ -135,7 +135,8 @@ func (t *Table) follow(c *Change, line Entry) {
 	actor, events, by, undone := line.Seat, line.Events, line.By, line.Line == game.Undo
 	news := t.Session.News()
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
-	newly := t.renewWaits(c, actor, spoken, undone)
+	round := slices.ContainsFunc(events, func(e game.Event) bool { return e.Opens != "" })
+	newly := t.renewWaits(c, actor, heardOf{spoken, undone, round})
 	if w := t.Waiting(actor); by != ByItsPerson && w != nil && (by == ByEarlier && !slices.Contains(c.called, actor) || by != ByEarlier && w.Since.Equal(c.Now)) && !t.Seats.Automatic(actor) && !slices.Contains(newly, actor) {
 		newly = append(newly, actor) // somebody played for them, and now it is theirs again
 	}

@@ -30,6 +30,8 @@ type turnLog struct {
 	openingRows, sinceRows []string   // the row of each line
 	stands                 []string   // the events in before and opening that only tell how things stand
 	harms                  []string   // the events that tell of harm
+	finds                  []string   // the events that tell what was hidden
+	asks                   []string   // the events in opening from which the question follows that the game waits for
 	head                   game.Event // a heading that waits for the first event of its row
 
 	// In full: the newest lines, each with all that it told everyone, and the table's notes.
@@ -81,6 +83,11 @@ func (l *turnLog) Add(entry Entry) {
 	l.addWhole(entry, public)
 	if !l.opened {
 		l.harms = append(l.harms, harmsOf(entry.Events)...)
+		for _, e := range public {
+			if e.Asks {
+				l.asks = append(l.asks, e.Text)
+			}
+		}
 	}
 	l.addShort(game.InShort(entry.Events, game.Public))
 	if l.private == nil {
@@ -98,10 +105,6 @@ const (
 	mostBefore     = 10  // lines from before the turn, at the head of its message
 	mostBeforeText = 600 // characters of these lines: more would push the buttons off a phone's screen
 )
-
-// momentMore is by how many characters a moment may be longer than other lines. A moment is not
-// cut, since its end says how it turned out.
-const momentMore = 30
 
 // begin begins a turn with what earlier entries told, if that is news to one of the players whom
 // the turn calls. An earlier call told all of them the entries up to told.
@@ -129,7 +132,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, head: earlier.head}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, finds: earlier.finds, head: earlier.head}
 }
 
 // addShort takes in what one line told everyone, in short. Events of one row share a line until it
@@ -158,7 +161,8 @@ func lastIndex(lines []string, matters func(string) bool) int {
 	return -1
 }
 
-// stand notes which events tell how things stand, and which tell of harm.
+// stand notes which events tell how things stand, which tell of harm, and which tell what was
+// hidden.
 func (l *turnLog) stand(events []game.Event) {
 	for _, e := range events {
 		if e.Stands {
@@ -166,6 +170,9 @@ func (l *turnLog) stand(events []game.Event) {
 		}
 		if e.Harms {
 			l.harms = append(l.harms, e.Text)
+		}
+		if e.Answers {
+			l.finds = append(l.finds, e.Text)
 		}
 	}
 }

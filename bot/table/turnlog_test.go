@@ -82,140 +82,6 @@ func TestHeadings(t *testing.T) {
 	}
 }
 
-// A call tells as many of the newest lines, in order, as a notification has room for. It always
-// tells the moment.
-func TestCallFitsANotification(t *testing.T) {
-	told := func(texts ...string) []toldEntry {
-		var all []toldEntry
-		for _, text := range texts {
-			all = append(all, toldEntry{events: []game.Event{{Text: text, To: game.Everyone(), Moment: text == "She sinks."}}})
-		}
-		return all
-	}
-	for _, c := range []struct {
-		told []toldEntry
-		most int
-		want string
-	}{
-		{told("One sails.", "Two sails.", "Three sails."), 40, "One sails. Two sails. Three sails."},
-		{told("One sails.", "Two sails.", "Three sails."), 30, "Two sails. Three sails."},
-		{told("One sails.", "Two sails far, far away."), 16, "Two sails far, …"},
-		{told("One sails.", "Two sails farther and farther."), 24, "Two sails farther and …"},
-		{told("Two sails far; three sails on, and away."), 30, "Two sails far; …"},
-		{told("One sails.", "She sinks.", "Three sails."), 12, "She sinks."},
-		{told("One sails.", "She sinks.", "Three sails."), 40, "One sails. She sinks. Three sails."},
-		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. Three sails."},
-		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. Three sails. Four sails."},
-		{told("One sails.", "She sinks."), 8, "She sinks."},
-		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
-	} {
-		var l turnLog
-		l.begin(c.told, nil, 0)
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
-			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
-		}
-	}
-}
-
-// A call that has no room for all that one row of events tells has room for its newest.
-func TestCallTellsTheNewestOfARow(t *testing.T) {
-	var l turnLog
-	l.begin(nil, nil, 0)
-	l.addShort([]game.Event{
-		{Text: "Wolf fires at Lynx.", To: game.Everyone(), Row: "wolf"},
-		{Text: "Wolf hits Lynx.", To: game.Everyone(), Row: "wolf"},
-		{Text: "Lynx sinks at once.", To: game.Everyone(), Row: "wolf"},
-	})
-	for _, c := range []struct {
-		most int
-		want string
-	}{
-		{60, "Wolf fires at Lynx. Wolf hits Lynx. Lynx sinks at once."},
-		{40, "… Wolf hits Lynx. Lynx sinks at once."},
-		{25, "… Lynx sinks at once."},
-	} {
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
-			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
-		}
-	}
-}
-
-// A call that has no room for all tells what happened before it tells how things stand.
-func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
-	var l turnLog
-	l.begin([]toldEntry{
-		{events: []game.Event{{Text: "The whale dives.", To: game.Everyone()}}},
-		{events: []game.Event{{Text: "Turn 1. The whale lies deep.", To: game.Everyone(), Stands: true}}},
-	}, nil, 0)
-	l.addShort([]game.Event{{Text: "He rises.", To: game.Everyone()}, {Text: "Turn 2. He lies on top.", To: game.Everyone(), Stands: true}})
-	for _, c := range []struct {
-		lines, most int
-		want        string
-	}{
-		{4, 100, "The whale dives. Turn 1. The whale lies deep. He rises. Turn 2. He lies on top."},
-		{3, 100, "The whale dives. He rises. Turn 2. He lies on top."},
-		{3, 40, "The whale dives. He rises."},
-		{3, 20, "He rises."},
-	} {
-		if got := l.call(c.lines, c.most, "", touchesNobody); got != c.want {
-			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
-		}
-	}
-}
-
-// A call of several that has no room for all tells what others did, and not what one of them did:
-// of a crew each has seen that, and not how the shark answered.
-func TestCallTellsWhatOthersDid(t *testing.T) {
-	did := func(by game.Seat, e game.Event) toldEntry {
-		e.To = game.Everyone()
-		return toldEntry{line: 8, by: by, events: []game.Event{e}}
-	}
-	for _, c := range []struct {
-		before []toldEntry
-		opened game.Event
-		most   int
-		want   string
-	}{
-		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "The shark eats one."},
-		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"})}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."},
-		{[]toldEntry{did(2, game.Event{Text: "The shark bites Ann!", Moment: true})}, game.Event{Text: "The shark is ready."}, 30, "The shark bites Ann!"},
-		{[]toldEntry{did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 60, "Bob hits the shark! The shark eats one."},
-		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."}, // a call told them before
-	} {
-		var l turnLog
-		l.begin(c.before, []game.Seat{0, 1}, 7)
-		c.opened.To = game.Everyone()
-		l.addShort([]game.Event{c.opened})
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
-			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
-		}
-	}
-}
-
-// A call that has no room for all tells of harm before it tells what came after it.
-func TestCallTellsOfHarmFirst(t *testing.T) {
-	var l turnLog
-	l.begin([]toldEntry{{events: []game.Event{
-		{Text: "Wolf sails on.", To: game.Everyone()},
-		{Text: "Wolf hits Lynx.", To: game.Everyone(), Harms: true},
-		{Text: "Wolf turns.", To: game.Everyone()},
-	}}}, []game.Seat{1}, 0)
-	l.addShort([]game.Event{{Text: "Wolf loads.", To: game.Everyone()}, {Text: "Turn 2.", To: game.Everyone(), Stands: true}})
-	for _, c := range []struct {
-		lines, most int
-		want        string
-	}{
-		{5, 100, "Wolf sails on. Wolf hits Lynx. Wolf turns. Wolf loads. Turn 2."},
-		{3, 100, "Wolf hits Lynx. Wolf turns. Wolf loads."},
-		{3, 30, "Wolf hits Lynx. Wolf loads."},
-		{3, 16, "Wolf hits Lynx."},
-	} {
-		if got := l.call(c.lines, c.most, "", touchesNobody); got != c.want {
-			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
-		}
-	}
-}
-
 // Who is called is told in private what came since they acted, and what people will retell of it.
 func TestNewsOfWhoIsCalled(t *testing.T) {
 	var l turnLog
@@ -237,36 +103,6 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 	}
 	if got := l.Last(3); !slices.Equal(got, []string{"Dan sails."}) {
 		t.Errorf("the others are told %q", got)
-	}
-}
-
-// If a call has no room for a whole line after a moment, it tells the first sentences of the newest
-// line. If one line that opened the turn fits and another does not, it tells the one that fits.
-func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
-	long := "Damage: red 42. Blue throws and misses. Red takes the tow."
-	for _, c := range []struct {
-		told   []string
-		moment string
-		most   int
-		want   string
-	}{
-		{[]string{"Red strikes!", long}, "Red strikes!", 80, "Red strikes! " + long},
-		{[]string{"Red strikes!", long}, "Red strikes!", 60, "Red strikes! Damage: red 42. Blue throws and misses. …"},
-		{[]string{"Red strikes!", long}, "Red strikes!", 35, "Red strikes! Damage: red 42. …"},
-		{[]string{"Red strikes!", long}, "Red strikes!", 20, "Red strikes!"},
-		{[]string{long, "Red strikes!"}, "Red strikes!", 60, "Red strikes!"},
-		{[]string{"The whale lies on top.", long}, "", 40, "The whale lies on top."},
-	} {
-		var l turnLog
-		l.begin(nil, nil, 0)
-		var events []game.Event
-		for _, text := range c.told {
-			events = append(events, game.Event{Text: text, To: game.Everyone(), Moment: text == c.moment})
-		}
-		l.Add(Entry{Line: "lock", Events: events})
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
-			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
-		}
 	}
 }
 
@@ -308,39 +144,6 @@ func TestWhatCameBeforeIsShort(t *testing.T) {
 	}
 }
 
-// A heading that was told before a turn heads what opens the turn.
-func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
-	var l turnLog
-	l.begin([]toldEntry{{events: []game.Event{
-		{Text: "Wolf sails on.", To: game.Everyone(), Row: "2"}, {Text: "Phase 3.", To: game.Everyone(), Row: "3", Head: true},
-	}}}, nil, 0)
-	l.addShort([]game.Event{{Text: "Wolf turns.", To: game.Everyone(), Row: "3"}})
-	if got := l.call(mostCallLines, 100, "", touchesNobody); got != "Wolf sails on. Phase 3. Wolf turns." {
-		t.Errorf("a call tells %q", got)
-	}
-}
-
-// The call of a game that is over leaves to its last sentence how it ended.
-func TestCallTellsTheEndOnce(t *testing.T) {
-	for _, c := range []struct{ told, moment, want string }{
-		{"Ann is home first.", "", ""},
-		{"Ann is home first.", "Ann is home first.", ""},
-		{"Ann is home first. Bob goes under.", "", "Bob goes under."},
-		{"Bob goes under.", "Ann is home first.", "Bob goes under."},
-	} {
-		var l turnLog
-		l.begin(nil, nil, 0)
-		entry := Entry{Line: "sail", Events: []game.Event{{Text: c.told, To: game.Everyone(), Moment: c.told == c.moment}}}
-		if c.moment != "" && c.moment != c.told {
-			entry.Events = append(entry.Events, game.Event{Text: c.moment, To: game.Everyone(), Moment: true})
-		}
-		l.Add(entry)
-		if got := l.call(mostCallLines, 200, "Ann is home first.", touchesNobody); got != c.want {
-			t.Errorf("after %q and the moment %q a call tells %q, want %q", c.told, c.moment, got, c.want)
-		}
-	}
-}
-
 // A standing order that changes stands in the whole turn, and in no message in short.
 func TestAsidesStandInTheWholeTurnAlone(t *testing.T) {
 	told := game.Telling{}
@@ -355,51 +158,6 @@ func TestAsidesStandInTheWholeTurnAlone(t *testing.T) {
 	whole, _ := l.Full()
 	if len(whole) != 1 || len(whole[0].Events) != 3 {
 		t.Errorf("the whole turn has %v", whole)
-	}
-}
-
-// A call that has no room for all tells those whom it calls what touches them.
-func TestCallTellsWhatTouches(t *testing.T) {
-	var l turnLog
-	l.begin([]toldEntry{
-		{events: []game.Event{{Text: "Lynx sails.", To: game.Everyone(), Row: "lynx"}, {Text: "Lynx hits Wolf.", To: game.Everyone(), Row: "lynx"}, {Text: "Lynx stops.", To: game.Everyone(), Row: "lynx"}}},
-		{events: []game.Event{{Text: "Round 2.", To: game.Everyone(), Stands: true}}},
-	}, nil, 0)
-	l.addShort([]game.Event{{Text: "Hawk sails.", To: game.Everyone()}, {Text: "Hawk turns.", To: game.Everyone()}})
-	touches := func(sentence string) bool { return game.Mentions(sentence, "Wolf") }
-	for _, c := range []struct {
-		most int
-		want string
-	}{
-		{90, "Lynx sails. Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
-		{54, "… Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
-		{40, "… Lynx hits Wolf. Hawk turns."},
-		{20, "… Lynx hits Wolf."},
-	} {
-		if got := l.call(mostCallLines, c.most, "", touches); got != c.want {
-			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
-		}
-	}
-}
-
-// A call with little room tells only the harm of a line that is told in short.
-func TestCallTellsTheHarmOfALineInShort(t *testing.T) {
-	entry := Entry{Seat: 1, Line: "fire", Events: []game.Event{
-		{Text: "Lynx hits Wolf.", To: game.Everyone()},
-		{Text: "Wolf takes a hit.", To: game.Everyone(), Harms: true},
-		{Text: "Lynx sails.", To: game.Everyone()},
-		{Text: "Lynx hits Wolf. Wolf takes a hit. Lynx sails.", To: game.Everyone(), Brief: true, Row: "lynx"},
-	}}
-	var kept recent
-	kept.Keep(3, entry)
-	before, opens := turnLog{}, turnLog{}
-	before.begin(kept.between(1, 9), nil, 0)
-	opens.begin(nil, nil, 0)
-	opens.Add(entry)
-	for when, l := range map[string]turnLog{"before": before, "as it opens": opens} {
-		if got := l.call(mostCallLines, 24, "", touchesNobody); got != "… Wolf takes a hit." {
-			t.Errorf("%s a turn a call tells %q", when, got)
-		}
 	}
 }
 

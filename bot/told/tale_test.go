@@ -101,7 +101,7 @@ func TestTaleOfTheShark(t *testing.T) {
 		"12: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
 	}
 	same(t, read(p, 0), append([]string{
-		"2 stays: No shark. It stays there, listening. / Quint's barrel splashes into E.",
+		"2 stays: No shark; it stays there, listening. / Quint's barrel splashes into E.",
 		"5: Quint sails to S, then 8, then S.",
 	}, rest...)...)
 	same(t, read(p, 4), append([]string{"5: Quint sails to S."}, rest...)...) // the page has shown four
@@ -112,7 +112,7 @@ func TestTaleOfTheShark(t *testing.T) {
 func TestTaleTellsTheEndOfATurnWithWhatWasDone(t *testing.T) {
 	lines := append(slices.Clone(hunt[:6]), "1 quint done", "1 brody done")
 	same(t, read(taleOf(t, &jaws.Game, "dump", 0, lines...), 0),
-		"3 stays: No shark. It stays there, listening. / Quint's barrel splashes into E. / Quint ends his turn.",
+		"3 stays: No shark; it stays there, listening. / Quint's barrel splashes into E. / Quint ends his turn.",
 		"4: Brody ends his turn.")
 }
 
@@ -121,7 +121,7 @@ func TestTaleTellsTheEndOfATurnWithWhatWasDone(t *testing.T) {
 func TestTaleOfTheCrew(t *testing.T) {
 	p := taleOf(t, &jaws.Game, "dump", 1, append(slices.Clone(hunt), "0 plan move 4", "0 lock", "1 quint launch 4", "1 quint move 8")...)
 	same(t, read(p, 3),
-		"4: No shark. It stays there, listening. / Quint's barrel splashes into E.",
+		"4: No shark; it stays there, listening. / Quint's barrel splashes into E.",
 		"5: No sign of the shark, here or next door. / Hooper's fish finder at 5.",
 		"6: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
 		"7: The shark ate nobody. No barrel stirred. The shark used no power token.",

@@ -442,6 +442,11 @@ type Event struct {
 	// leaves other news out before it.
 	Harms bool `json:"harms,omitempty"`
 
+	// Asks marks an event from which the question follows that the game waits for now: a roll
+	// that may be rolled again, a card that lets somebody choose. What calls a player leaves
+	// other news out before it.
+	Asks bool `json:"asks,omitempty"`
+
 	// Settles marks an event that tells what came of dice which an event before it told, in
 	// this line or an earlier one: whoever rolled them was asked whether they stand. A page
 	// tells both in one step.

@@ -157,7 +157,7 @@ func TestSentences(t *testing.T) {
 	m.Plays(1, "quint rescue")
 	m.Hears(1, "Quint pulls the last swimmer out at E.")
 	m.Plays(1, "quint launch 6")
-	m.Hears(1, "Quint's barrel splashes into 6. No shark. It stays there, listening.")
+	m.Hears(1, "Quint's barrel splashes into 6: no shark; it stays there, listening.")
 	m = jawstest.Facing(t, "gaff", "")
 	m.Rolls(1, 0)
 	m.Plays(1, "quint attack")

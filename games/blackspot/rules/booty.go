@@ -33,7 +33,11 @@ func settle(s *battle.Battle, t *deed.Telling) bool {
 			return false
 		case "ask":
 			s.Prompt = deed.Prompt{Ask: board.AskBooty, Seats: sea.Seats(p.Seat), Ship: p.Ship, Pool: i}
+			told := len(t.Events)
 			tellRolled(&s.Sea, t, d, " unless a booty die is spent")
+			if len(t.Events) > told {
+				t.Last().Asks = true
+			}
 			return false
 		}
 		p.Stood = true

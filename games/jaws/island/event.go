@@ -54,7 +54,9 @@ func (a *Act) drawn() []game.Event {
 	}
 	opening := game.ToAll("%s", strings.TrimSpace(b.String()))
 	opening.Opens = round
-	return append([]game.Event{opening}, a.carryOut()...)
+	carried := a.carryOut()
+	opening.Asks = is.Phase == view.PhaseEvent
+	return append([]game.Event{opening}, carried...)
 }
 
 // eventText tells the text of this round's card. For a card with a second row of

@@ -136,6 +136,6 @@ func (is *State) orderLaunch(args []string) (action, error) {
 			return "Quint launches a barrel into " + at.String() + ". A hit! The " + [...]string{"first", "second"}[is.OnShark-1] + " barrel holds."
 		}
 		is.Floating[at]++
-		return "Quint's barrel splashes into " + at.String() + ". No shark. It stays there, listening."
+		return "Quint's barrel splashes into " + at.String() + ": no shark; it stays there, listening."
 	}, 0}, nil
 }

@@ -172,7 +172,7 @@ func TestLaunchTellsTheTruth(t *testing.T) {
 	for _, at := range board.Amity.Wet().List() {
 		m := jawstest.Arranged(t, jawstest.Four, "quint=8 orca=2 shark="+at.String())
 		m.Plays(1, "quint launch E")
-		want := "No shark."
+		want := "no shark;"
 		if at == board.East {
 			want = "A hit!"
 		}

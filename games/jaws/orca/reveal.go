@@ -91,7 +91,7 @@ func (h *handler) afterShift() {
 		case o.Shark:
 			u.Turn = turnAttack
 		default:
-			h.note("%s aimed at %s. Nothing there.", m, u.Aim.Words())
+			h.note("%s aimed at %s: nothing there.", m, u.Aim.Words())
 			u.Aim, u.Turn = "", turnMissed
 		}
 	}
