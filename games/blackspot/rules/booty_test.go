@@ -3,6 +3,7 @@ package rules_test
 import (
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"shipboard/games/blackspot"
@@ -101,6 +102,11 @@ func TestWhatComesOfARollIsToldOnce(t *testing.T) {
 	b.Tells("Badger S1 misses Otter S2: 3, and 4 was needed.").Tells("Badger S1 rolls 3 to hit Heron N1 and needs 4: a miss unless a booty die is spent.")
 	if b.Asks(board.AskBooty, 0); b.Model(b.Top().Other).Name != "n1" {
 		t.Errorf("the south is asked about the shot at its own ship")
+	}
+	for _, e := range b.Told {
+		if asks := strings.Contains(e.Text, "unless a booty die"); e.Asks != asks && !e.Brief {
+			t.Errorf("the question follows from %q: %v", e.Text, e.Asks)
+		}
 	}
 	b.Plays(0, "let").Tells("Badger S1 misses Heron N1.")
 	if e := b.Told[0]; !e.Settles {

@@ -290,6 +290,9 @@ func TestAnyOfTheCrewChooses(t *testing.T) {
 			if m.State().Island.Phase != view.PhaseEvent {
 				t.Fatalf("card %s asks nobody", card)
 			}
+			if !slices.ContainsFunc(m.Events, func(e game.Event) bool { return e.Opens != "" && e.Asks }) {
+				t.Errorf("the question does not follow from card %s", card)
+			}
 			waits := m.State().Waiting()
 			jawstest.Equal(t, "seats asked", len(waits), 3)
 			for _, w := range waits {
