@@ -52,8 +52,24 @@ type Scene struct {
 	// a spot, as a ship to the end of her way. It is zero where none is.
 	Grip Area
 
+	// Steer is how a page finds the line that sails the reader's own piece to a place of open
+	// water; nil where nothing is sailed by angle and distance.
+	Steer *Steer
+
 	// Layers are painted in order.
 	Layers []Layer
+}
+
+// Steer is a piece that may turn once and then run straight ahead. Its line is "turn 40 port
+// then 2.5" or "move 2.5" after what Line says.
+type Steer struct {
+	Line    string  // "try s1 "
+	X, Y    float64 // of its middle, in pixels
+	Heading float64 // degrees clockwise from the top
+	Inch    float64 // pixels
+	Turn    float64 // degrees at most, to either side
+	Price   float64 // inches that a turn costs
+	Allow   float64 // inches that it may go, with what the turn costs
 }
 
 // Area is a part of the page, in pixels from the top left.

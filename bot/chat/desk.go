@@ -115,7 +115,21 @@ type DeskPicture struct {
 	Looks   []DeskLook `json:"looks,omitempty"`  // the other pieces, each with what is known of it
 	Covers  []DeskArea `json:"covers,omitempty"` // words and pieces near the spots, on which nothing should lie
 	Cards   []DeskCard `json:"cards,omitempty"`
+	Steer   *DeskSteer `json:"steer,omitempty"`  // how the person's own piece sails to a place that is pointed at
 	Legend  bool       `json:"legend,omitempty"` // there is one, as a picture by the name of this one and "-legend"
+}
+
+// DeskSteer is a piece that may turn once and then run straight ahead. Its line is "turn 40
+// port then 2.5" or "move 2.5" after what Line says.
+type DeskSteer struct {
+	Line    string  `json:"line"` // "try s1 "
+	X       float64 `json:"x"`    // of its middle
+	Y       float64 `json:"y"`
+	Heading float64 `json:"heading"` // degrees clockwise from the top
+	Inch    float64 `json:"inch"`    // in pixels
+	Turn    float64 `json:"turn"`    // degrees at most, to either side
+	Price   float64 `json:"price"`   // inches that a turn costs
+	Allow   float64 `json:"allow"`   // inches that it may go, with what the turn costs
 }
 
 // DeskArea is a part of a picture, in pixels from the top left.

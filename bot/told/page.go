@@ -345,7 +345,7 @@ func deskPicture(s render.Scene, shown []byte, names game.Names) chat.DeskPictur
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %q %q", build(), shown, s.Name, names))
 	p := chat.DeskPicture{
 		Name: s.Name, Title: s.Title, Alt: s.Alt, Hash: hex.EncodeToString(sum[:8]),
-		Private: s.Private, Beside: s.Beside, List: s.List, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Legend: len(s.Legend) > 0,
+		Private: s.Private, Beside: s.Beside, List: s.List, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Steer: (*chat.DeskSteer)(s.Steer), Legend: len(s.Legend) > 0,
 	}
 	if s.Heart == (render.Area{}) {
 		p.Heart = chat.DeskArea{W: s.W, H: s.H}

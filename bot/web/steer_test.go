@@ -2,6 +2,8 @@ package web
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -226,4 +228,52 @@ func TestThePictureOfThePieceInHand(t *testing.T) {
 	b.press("Hold")
 	b.until(`document.querySelector("[data-id=back]") || document.body.innerText.includes("Back")`)
 	shows("other")
+}
+
+// A press on open water tries the order that sails the ship there: as far round as she can turn,
+// and as far as she may go. A press on the ship, or behind her where she cannot turn to, does not.
+func TestSailingToOpenWater(t *testing.T) {
+	s := open(t)
+	s.begin()
+	s.table.desks["c001"] = func(p chat.Person) chat.Desk {
+		d := helm(p)
+		d.Pictures[0].Steer = &chat.DeskSteer{Line: "try s1 ", X: 600, Y: 700, Inch: 100, Turn: 60, Price: 1, Allow: 6}
+		return d
+	}
+	b := s.visit(t)
+	b.sees("Your turn: order a sloop")
+	b.until(`document.querySelector("#chart img")?.naturalWidth === 1200`)
+	tried := func() (lines []string) {
+		for _, r := range s.table.requests() {
+			if strings.HasPrefix(r.Text, "do ") {
+				lines = append(lines, r.Text)
+			}
+		}
+		return lines
+	}
+	var want []string
+	for _, x := range []struct {
+		along, down float64
+		want        string
+	}{
+		{600, 450, "do try s1 move 2.5"},
+		{600, 880, ""},
+		{620, 690, ""},
+		{800, 500, "do try s1 turn 45 starboard then 2.75"},
+		{60, 160, "do try s1 turn 45 port then 5"}, // it is 7.6 inches away
+		{1100, 700, "do try s1 turn 60 starboard then 4.25"},
+	} {
+		b.mouse(press, x.along/1200, x.down/900)
+		b.mouse(letGo, x.along/1200, x.down/900)
+		if x.want == "" {
+			continue
+		}
+		want = append(want, x.want)
+		for n := 0; n < 5000 && len(tried()) < len(want); n++ {
+			b.until(`document.body !== null`)
+		}
+		if got := tried(); !slices.Equal(got, want) {
+			t.Fatalf("after a press at %v, %v it has sent %q, want %q", x.along, x.down, got, want)
+		}
+	}
 }

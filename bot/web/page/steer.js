@@ -1,8 +1,12 @@
 // Steering by dragging: one presses on the piece, drags it towards a ring, and lets
 // go. The nearest ring is pressed then.
 
-import { $ } from "./dom.js";
+import { $, trouble } from "./dom.js";
+import { state } from "./state.js";
 import { light, dim } from "./spots.js";
+import { shown } from "./stage.js";
+import { command } from "./desk.js";
+import { telling } from "./tale.js";
 
 const slack = 8; // pixels that a press may move and still be one
 const reach = 80; // pixels between the pointer and the ring that is meant
@@ -77,3 +81,48 @@ chart.addEventListener("pointerup", (e) => {
 });
 chart.addEventListener("pointercancel", release);
 document.addEventListener("keydown", (e) => e.key === "Escape" && held && release());
+
+// A press on open water tries the order that sails the own piece there: a turn, as far as it
+// can, and straight ahead, as far as it may go. Nothing is carried out.
+
+const straight = 2; // degrees off the bow that are ahead
+const step = 4; // of an inch
+
+// course is the order to a place of the picture, in pixels; null where none leads nearer.
+function course(s, x, y) {
+  const dx = x - s.x, dy = s.y - y;
+  const off = ((Math.atan2(dx, dy) * 180 / Math.PI - s.heading + 540) % 360) - 180;
+  const turn = Math.abs(off) <= straight ? 0 : Math.sign(off) * Math.min(Math.round(Math.abs(off)), s.turn);
+  const ahead = Math.hypot(dx, dy) / s.inch * Math.cos((off - turn) * Math.PI / 180);
+  const way = Math.min(Math.floor(step * ahead) / step, s.allow - (turn ? s.price : 0));
+  if (way <= 0) return null;
+  const side = turn < 0 ? "port" : "starboard";
+  return turn
+    ? { line: `turn ${Math.abs(turn)} ${side} then ${way}`, says: `turn ${Math.abs(turn)}° to ${side}, then ${way}″` }
+    : { line: `move ${way}`, says: `ahead ${way}″` };
+}
+
+// there is the course to where the pointer is on open water.
+function there(e) {
+  const p = state.desk && shown(state.desk);
+  if (!p?.steer || telling() || held?.moved || e.target.closest("button") || !$("grip").hidden && onGrip(e.clientX, e.clientY)) return null;
+  const r = chart.getBoundingClientRect(), scale = p.heart.w / r.width;
+  return course(p.steer, p.heart.x + (e.clientX - r.left) * scale, p.heart.y + (e.clientY - r.top) * scale);
+}
+
+chart.addEventListener("pointermove", (e) => {
+  if (held || e.pointerType !== "mouse") return;
+  const to = there(e);
+  chart.title = to ? "Sail there: " + to.says : "";
+  chart.classList.toggle("open", !!to);
+});
+
+let down = { x: 0, y: 0 }, went = { at: -1e9, x: 0, y: 0 }; // where the pointer was pressed; the last course that was tried
+chart.addEventListener("pointerdown", (e) => (down = { x: e.clientX, y: e.clientY }), true);
+chart.addEventListener("click", (e) => {
+  const twice = e.timeStamp - went.at < 400 && Math.hypot(e.clientX - went.x, e.clientY - went.y) < 30; // it makes the picture larger
+  const to = Math.hypot(e.clientX - down.x, e.clientY - down.y) < slack && !twice && there(e);
+  if (!to) return;
+  went = { at: e.timeStamp, x: e.clientX, y: e.clientY };
+  command(state.as, "do " + shown(state.desk).steer.line + to.line).catch(trouble);
+});

@@ -51,7 +51,7 @@ func goChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	draft := s.Fleets[seat].Draft
 	name, order, _ := strings.Cut(draft, " ")
 	if r := s.Named(name); r != 0 && r == s.Helm(seat) && orders.Accepts(&s.Sea, r, order) {
-		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: "as you tried: " + draft, Group: "Tried", Spot: view.ShipSpot(name), Asks: helmMenu{s: s, r: r}.asks(order)})
+		m.Add("", game.Choice{Line: draft, Label: "Go", Hint: "as you tried: " + draft, Group: "Tried", Spot: view.ShipSpot(name), Main: true, Asks: helmMenu{s: s, r: r}.asks(order)})
 	}
 }
 

@@ -103,8 +103,22 @@ func (v helmed) scene() render.Scene {
 	}
 	return render.Scene{
 		Name: "helm", Title: title, Private: true, Alt: v.alt(), W: render.MostWidth, H: height, Theme: t,
-		Heart: render.BelowBanner(bottom), Spots: spots, Grip: c.grip(m),
+		Heart: render.BelowBanner(bottom), Spots: spots, Grip: c.grip(m), Steer: v.steer(c),
 		Layers: []render.Layer{v.background(t, c, height), {Shapes: shapes}},
+	}
+}
+
+// steer is how a page sails her to a place that is pointed at: it tries the order, so nothing is
+// carried out yet. It is nil where she may not move.
+func (v helmed) steer(c sea) *render.Steer {
+	h, m := v.Yours.Helm, v.model
+	if h.Allow <= 0 {
+		return nil
+	}
+	at := c.at(inches(m.Pose.At.X), inches(m.Pose.At.Y))
+	return &render.Steer{
+		Line: "try " + m.Name + " ", X: at.X, Y: at.Y, Heading: float64(m.Pose.Heading), Inch: c.k,
+		Turn: float64(min(180, h.Turn)), Price: inches(h.Price), Allow: inches(h.Allow),
 	}
 }
 
