@@ -125,7 +125,22 @@ func TestPuzzleOfTheDay(t *testing.T) {
 		t.Error("the old puzzle may still be answered")
 	}
 	h.guesses("dan", again[1], again[1].Menus[0].Options[0].Value)
+	h.guesses("zoe", again[1], again[1].Menus[0].Options[0].Value)
+	if kept := shown(h.types("zoe", "forget").Message); !strings.Contains(kept, "Your points for puzzles") {
+		t.Errorf("of Zoe is kept:\n%s", kept)
+	}
 	if _, err := h.bot.tables.Forget(t.Context(), person("zoe")); err != nil {
+		t.Fatal(err)
+	}
+	if kept := shown(h.types("zoe", "forget").Message); strings.Contains(kept, "puzzles") {
+		t.Errorf("of Zoe is still kept:\n%s", kept)
+	}
+	if err := h.bot.tables.At(t.Context(), id, func(now *table.Table) error {
+		if all, _ := now.Puzzle.Guessed(); len(all) != 1 || now.Forgot() {
+			t.Errorf("after Zoe was forgotten, who did not play, %d have answered; the dice were changed: %t", len(all), now.Forgot())
+		}
+		return nil
+	}); err != nil {
 		t.Fatal(err)
 	}
 	h.now = h.now.Add(25 * time.Hour)

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/export"
@@ -22,6 +23,7 @@ type Kept struct {
 	Taught   bool // they want no help for a first game
 	Shut     bool // private messages to them fail
 	Unlisted bool
+	Puzzles  bool // they have solved puzzles
 }
 
 // Kept looks up what is kept of a person.
@@ -43,6 +45,15 @@ func (ts *Tables) Kept(ctx context.Context, p chat.Person) (k Kept, err error) {
 				return err
 			}
 			*is = note != nil
+		}
+		for _, s := range store.AllSlices() {
+			for _, data := range tx.Scan(store.NotesPrefix(s, p.Chat, puzzlesNote), nil) {
+				var all Puzzles
+				if err := json.Unmarshal(data, &all); err != nil {
+					return err
+				}
+				k.Puzzles = k.Puzzles || slices.ContainsFunc(all.Points, func(h HasPoints) bool { return h.Person.Is(p) })
+			}
 		}
 		return nil
 	})
@@ -222,9 +233,17 @@ var errForgotten = errors.New("somebody was forgotten here")
 
 // forgetAt takes a person out of a table, if that is over.
 func (ts *Tables) forgetAt(ctx context.Context, id string, p chat.Person) error {
+	marks, err := marksOf(p)
+	if err != nil {
+		return err
+	}
 	return ts.forgetIn(ctx, id, func(t *table.Table, journal []table.Entry) []int {
 		if t.Stage != table.Over {
 			return nil
+		}
+		t.ForgetGuess(p)
+		if head, err := json.Marshal(&t.Head); err == nil && !names(head, marks) {
+			return nil // they only answered its puzzle: the game is as it was
 		}
 		return t.Forget(p, journal)
 	})

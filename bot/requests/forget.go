@@ -69,6 +69,7 @@ func (h *Handler) keptMessage(k records.Kept, on string) chat.Message {
 		{k.Taught, "That you want no help for a first game."},
 		{k.Shut, "That private messages do not reach you."},
 		{k.Unlisted, "That your name stands in no results."},
+		{k.Puzzles, "Your points for puzzles that you have solved."},
 		{h.passes != nil, "Links and browsers by which you play on the page, until they end."},
 	} {
 		if one.is {

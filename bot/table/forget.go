@@ -169,7 +169,6 @@ func (s *Seat) forget(p chat.Person, word string, is func(name string) bool) {
 // more.
 func (t *Head) forgetHead(p chat.Person) {
 	t.gathering = gathering{}
-	t.forgetPuzzle(p)
 	if t.Host.Is(p) {
 		t.Host = chat.Person{Name: somebody}
 	}

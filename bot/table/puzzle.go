@@ -69,8 +69,8 @@ func (t *Table) TellPuzzle(c *Change, m chat.Message) {
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweSolved, Place: t.Puzzle.Place, Turn: t.Puzzle.N, At: c.Now, Message: &m})
 }
 
-// forgetPuzzle drops somebody's answer.
-func (t *Head) forgetPuzzle(p chat.Person) {
+// ForgetGuess drops somebody's answer to the puzzle of a game, which they need not have played.
+func (t *Head) ForgetGuess(p chat.Person) {
 	if t.Puzzle != nil {
 		t.Puzzle.Answered = slices.DeleteFunc(t.Puzzle.Answered, func(g Guess) bool { return g.Person.Is(p) })
 	}
