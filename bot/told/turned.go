@@ -165,11 +165,11 @@ func (p *Past) firstAt(entry int) string {
 	return ""
 }
 
-// about are the sentences of a text that name something of a side.
+// about are the sentences of a text that name something of a side, and a number with it.
 func about(text string, names []string) string {
 	var all []string
 	for s := range strings.SplitSeq(strings.TrimSuffix(text, "."), ". ") {
-		if slices.ContainsFunc(names, func(name string) bool { return game.Mentions(s, name) }) {
+		if strings.ContainsAny(s, "0123456789") && slices.ContainsFunc(names, func(name string) bool { return game.Mentions(s, name) }) {
 			all = append(all, s+".")
 		}
 	}
@@ -203,13 +203,13 @@ func (p *Tale) saidAt(entry int, names []string) (said []string) {
 			return !v.Brief || v.Head || v.Stands || v.Opens != ""
 		})
 		if slices.ContainsFunc(short, func(v game.Event) bool { return v.Moment }) {
-			// Besides it only harm is retold. If that stands among other things, the side's part is.
+			// Besides it only harm that is told by itself is retold, and what the side got.
 			for i, v := range short {
-				if v.Harms && !v.Moment && len(v.Text) > mostBeside {
+				if !v.Moment && (!v.Harms || len(v.Text) > mostBeside) {
 					short[i].Text = about(v.Text, names)
 				}
 			}
-			short = slices.DeleteFunc(short, func(v game.Event) bool { return v.Text == "" || !v.Moment && !v.Harms })
+			short = slices.DeleteFunc(short, func(v game.Event) bool { return v.Text == "" })
 		}
 		for _, v := range short[:min(len(short), mostSaidAt)] {
 			said = append(said, v.Text)

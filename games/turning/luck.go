@@ -2,6 +2,7 @@ package turning
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"shipboard/games/game"
@@ -10,11 +11,15 @@ import (
 // thrownAgain is how often the dice of a line are thrown again for their mean.
 const thrownAgain = 16
 
+// mostLucky is how many lines are looked at closely because their dice changed most.
+const mostLucky = 3
+
 // thrown tells by how much the dice of a game changed what each side could hope for, of
 // game.MostWorth: of each line by which dice fell, what a computer makes of the match after it,
 // less the mean of that after the same line with other dice.
 func (s *search) thrown() ([]int, error) {
 	luck := make([]int, len(s.sides))
+	s.thrownAt = make(map[int]int)
 	for at := 1; at < len(s.Lines); at++ {
 		if !diced(s.events[at]) {
 			continue
@@ -32,9 +37,11 @@ func (s *search) thrown() ([]int, error) {
 				return nil
 			}
 			was := s.worth(s.after[at])
-			for side, mean := range sum.chance() {
-				luck[side] += was[side] - mean
+			mean := sum.chance()
+			for side := range mean {
+				luck[side] += was[side] - mean[side]
 			}
+			s.thrownAt[at], _ = swing(mean, was)
 			return nil
 		})
 		if err != nil {
@@ -42,6 +49,13 @@ func (s *search) thrown() ([]int, error) {
 		}
 	}
 	return luck, nil
+}
+
+// luckiest are the entries whose dice changed most, as a computer judges matches.
+func (s *search) luckiest() []int {
+	all := slices.Sorted(maps.Keys(s.thrownAt))
+	slices.SortStableFunc(all, func(a, b int) int { return s.thrownAt[b] - s.thrownAt[a] })
+	return all[:min(len(all), mostLucky)]
 }
 
 // LuckBySeat is the luck of each seat's side.

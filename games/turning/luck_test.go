@@ -1,6 +1,7 @@
 package turning
 
 import (
+	"slices"
 	"testing"
 
 	"shipboard/games/game"
@@ -22,5 +23,13 @@ func TestLuckOfTheDice(t *testing.T) {
 		if in := got[0] / (game.MostWorth / 100); in < c.least || in > c.most || (in != 0) != (c.last == "gamble") || got[1] != -got[0] {
 			t.Errorf("after %s, won: %t, the luck is %v", c.last, c.wins, got)
 		}
+	}
+}
+
+// The lines whose dice changed most are the luckiest, the earlier first where they changed as much.
+func TestLuckiest(t *testing.T) {
+	s := &search{thrownAt: map[int]int{2: 5, 4: 90, 6: 30, 8: 90, 10: 40}}
+	if got := s.luckiest(); !slices.Equal(got, []int{4, 8, 10}) {
+		t.Errorf("the luckiest are %v", got)
 	}
 }

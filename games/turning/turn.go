@@ -147,21 +147,23 @@ func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.
 
 // weight is how much a line was a turning point. One is none where nothing was left to luck,
 // a fair computer would have done the same or about as well, and nobody will retell it: there
-// the chances change only because players by lot seldom find it.
+// the chances change only because players by lot seldom find it. The last line is one only if its
+// luck or its choice changed much: the game ends somehow.
 func (s *search) weight(t Turn) int {
 	w := 0
 	if t.Luck.Other != nil {
-		w, _ = swing(t.Luck.Other, t.After)
-	} else if t.Lucky() {
+		w = max(0, t.Thrown())
+	} else if t.Lucky() && s.retold(t.Entry) {
 		w = t.Swing()
 	}
 	if s.chose(t) {
 		w = max(w, t.Choice.Gain, -t.Choice.Gain)
 	}
-	if s.retold(t.Entry) && t.Entry < len(s.Lines)-1 {
+	last := t.Entry == len(s.Lines)-1
+	if s.retold(t.Entry) && !last {
 		w = t.Swing()
 	}
-	if w < least*8/10 {
+	if w < least*7/10 || last && w < 2*least {
 		return 0
 	}
 	return w
@@ -208,7 +210,11 @@ func (s *search) again(t Turn) (l Luck, err error) {
 	}
 	was, line := s.after[t.Entry-1], s.Lines[t.Entry]
 	other, side := s.counts(), t.Side()
-	for n := range rolledAgain {
+	times, games := rolledAgain, afterRoll
+	if l.Dealt { // cards differ more than what comes of them
+		times, games = 4*times, games/4
+	}
+	for n := range times {
 		err := s.run(func() error {
 			dice := s.dice(fmt.Sprint("again ", t.Entry, " time ", n))
 			m := was.Clone()
@@ -229,7 +235,7 @@ func (s *search) again(t Turn) (l Luck, err error) {
 				return nil
 			}
 			sum := s.counts()
-			for range afterRoll {
+			for range games {
 				worth := s.playOut(m.Clone(), dice)
 				sum.add(worth)
 				other.add(worth)

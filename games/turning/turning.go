@@ -49,7 +49,7 @@ const (
 	mostPoints = 44 // of a course
 	atPoint    = 96 // games that are imagined from each
 	MostTurns  = 3  // turning points
-	mostGaps   = 7  // between points, in which a turning point is looked for
+	mostGaps   = 5  // between points, in which a turning point is looked for
 	inGap      = 96 // games that are imagined from each entry in a gap
 	atTurn     = 256
 	atOnce     = 8    // games that are imagined without a pause
@@ -57,7 +57,7 @@ const (
 )
 
 // least is by how much a turning point changes the chance of a side.
-const least = game.MostWorth / 10
+const least = game.MostWorth * 12 / 100
 
 // Course plays a game again and finds its course. It hands each small piece of its work to
 // run, which may wait before it carries it out; an error of run ends the work.
@@ -109,6 +109,8 @@ type search struct {
 	events [][]game.Event // by entry
 	told   []int          // the entries that told everyone something, the set-up first
 	known  map[int]tally
+
+	thrownAt map[int]int // by entry with dice: by how much they changed what a computer makes of the match
 }
 
 // replay plays the game again.
@@ -370,8 +372,8 @@ func swing(before, after []int) (most, side int) {
 	return most, side
 }
 
-// candidates are the entries at which the game may have turned, found by looking closer at
-// where its course changed most.
+// candidates are the entries at which the game may have turned: those that are found by looking
+// closer at where its course changed most, and those whose dice changed most.
 func (s *search) candidates(points []Point) ([]int, error) {
 	type gap struct{ from, to, swing int }
 	var gaps []gap
@@ -391,8 +393,13 @@ func (s *search) candidates(points []Point) ([]int, error) {
 		}
 		found = append(found, at)
 	}
+	for _, at := range s.luckiest() {
+		if s.thrownAt[at] >= least/2 {
+			found = append(found, at)
+		}
+	}
 	slices.Sort(found)
-	return found, nil
+	return slices.Compact(found), nil
 }
 
 // closer finds the entry between two by which the chances changed most. What struck goes

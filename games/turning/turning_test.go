@@ -246,6 +246,8 @@ func TestWeight(t *testing.T) {
 		"a poor choice that paid":  {at: 1, choice: other},
 		"luck":                     {at: 1, luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}, want: true},
 		"what will be retold":      {at: 2, luck: Luck{Dice: 1, Of: 32, Other: []int{half - third, half + third}}, want: true},
+		"luck the other way":       {at: 1, luck: Luck{Dice: 1, Of: 32, Other: []int{0, game.MostWorth}}},
+		"the end by luck":          {at: 3, luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}, want: true},
 		"the end, as was expected": {at: 3, luck: Luck{Dice: 1, Of: 32, Other: []int{half - third, half + third}}},
 	} {
 		turn := Turn{Entry: c.at, Before: []int{half, half}, After: []int{half - third, half + third}, Luck: c.luck, Choice: c.choice}
