@@ -148,7 +148,8 @@ func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.
 // weight is how much a line was a turning point. One is none where nothing was left to luck,
 // a fair computer would have done the same or about as well, and nobody will retell it: there
 // the chances change only because players by lot seldom find it. The last line is one only if its
-// luck or its choice changed much: the game ends somehow.
+// luck or its choice changed much: the game ends somehow. A setback that leaves the winner all but
+// sure is none.
 func (s *search) weight(t Turn) int {
 	w := 0
 	if t.Luck.Other != nil {
@@ -163,10 +164,21 @@ func (s *search) weight(t Turn) int {
 	if s.retold(t.Entry) && !last {
 		w = t.Swing()
 	}
-	if w < least*7/10 || last && w < 2*least {
+	if w < least*7/10 || last && w < 2*least || t.passing() {
 		return 0
 	}
 	return w
+}
+
+// passing reports whether a side that was sure to win lost some of its chance and stayed nearly as
+// sure.
+func (t Turn) passing() bool {
+	for side, is := range t.After {
+		if is >= game.MostWorth*8/10 && is < t.Before[side] {
+			return true
+		}
+	}
+	return false
 }
 
 // chose reports whether a choice made a turning point: it was far better than the computer's, and

@@ -255,4 +255,12 @@ func TestWeight(t *testing.T) {
 			t.Errorf("%s has the weight %d", name, got)
 		}
 	}
+	sure := Turn{Entry: 1, Before: []int{0, game.MostWorth}, After: []int{game.MostWorth / 6, game.MostWorth * 5 / 6}, Luck: Luck{Dice: 1, Of: 32, Other: []int{0, game.MostWorth}}}
+	if got := s.weight(sure); got != 0 {
+		t.Errorf("a setback of a sure winner has the weight %d", got)
+	}
+	sure.After = []int{game.MostWorth / 3, game.MostWorth * 2 / 3}
+	if got := s.weight(sure); got == 0 {
+		t.Error("a setback after which the game is open has no weight")
+	}
 }
