@@ -164,6 +164,9 @@ func (s *search) weight(t Turn) int {
 	if s.retold(t.Entry) && !last {
 		w = t.Swing()
 	}
+	if t.Luck.Dealt && !s.retold(t.Entry) && t.Swing() < leastDealt {
+		return 0
+	}
 	if w < least*7/10 || last && w < 2*least || t.passing() {
 		return 0
 	}

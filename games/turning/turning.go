@@ -59,6 +59,9 @@ const (
 // least is by how much a turning point changes the chance of a side.
 const least = game.MostWorth * 12 / 100
 
+// leastDealt is the same of a deal of cards, of which nobody saw all.
+const leastDealt = game.MostWorth / 5
+
 // Course plays a game again and finds its course. It hands each small piece of its work to
 // run, which may wait before it carries it out; an error of run ends the work.
 func (g Played) Course(run func(func() error) error) (*Course, error) {

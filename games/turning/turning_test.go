@@ -259,6 +259,14 @@ func TestWeight(t *testing.T) {
 	if got := s.weight(sure); got != 0 {
 		t.Errorf("a setback of a sure winner has the weight %d", got)
 	}
+	deal := Turn{Entry: 1, Before: []int{half, half}, After: []int{half - half/3, half + half/3}, Luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}}
+	if got := s.weight(deal); got == 0 {
+		t.Error("luck of a sixth has no weight")
+	}
+	deal.Luck.Dealt = true
+	if got := s.weight(deal); got != 0 {
+		t.Errorf("a deal that changed a sixth has the weight %d", got)
+	}
 	sure.After = []int{game.MostWorth / 3, game.MostWorth * 2 / 3}
 	if got := s.weight(sure); got == 0 {
 		t.Error("a setback after which the game is open has no weight")
