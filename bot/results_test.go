@@ -117,8 +117,8 @@ func TestTheCrewIsOneSide(t *testing.T) {
 	}
 }
 
-// Once a game was searched its results tell the luck of each, and how soon they answered calls.
-// Both stay when somebody is forgotten.
+// Once a game was searched for its turning points, its results tell each player's luck. They also
+// tell how soon players answered calls. Both stay when somebody is forgotten.
 func TestLuckAndAnswersStandInTheResults(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
 	h.turned = true

@@ -220,7 +220,7 @@ func TestVerifySaysWhatItProves(t *testing.T) {
 		told export.Told
 		want string
 	}{
-		{export.Told{}, "The file was compared only with itself, so somebody may have made up all of it. /sea help dice in the channel shows the seal, before the game begins, too, and once the game is over its first message shows seal and digest: give them with --seal and --digest."},
+		{export.Told{}, "The file was compared only with itself, so somebody may have made up all of it. /sea help dice in the channel shows the seal, before the game begins, too, and once the game is over its first message shows seal and digest, as the page does under Fair dice: give them with --seal and --digest."},
 		{export.Told{Seal: told.Seal}, "The seal is the one that the lobby showed. The digest was compared with nothing, so other lines may have been played."},
 		{export.Told{Digest: told.Digest}, "The digest of the file is the one that the channel was told at the end. The seal was compared with nothing, so the secret may have been chosen after the phrases."},
 	} {
@@ -240,16 +240,17 @@ func TestVerifySaysWhatItProves(t *testing.T) {
 	}
 }
 
+// resignedDuel plays a duel from which Ann resigns at once.
+func (h *hall) resignedDuel() {
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "ann: begin", "ann: resign")
+	h.presses("ann", "Resign for good", "")
+}
+
 // /sea table verify compares the table with what its own channel was told. It finds a
 // journal that was changed on the disk after the end.
 func TestVerifyOfATableWhoseJournalWasChanged(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
-	h.types("ann", "start duel")
-	h.types("ann", "join")
-	h.types("bob", "join")
-	h.types("ann", "begin")
-	h.types("ann", "resign")
-	h.presses("ann", "Resign for good", "")
+	h.resignedDuel()
 	if got := shown(h.types("bob", "verify").Message); !strings.Contains(got, "the channel was told at the end") {
 		t.Errorf("at first: %s", got)
 	}
@@ -279,12 +280,7 @@ func TestVerifyOfAGameWithoutOptions(t *testing.T) {
 		return duel.Game.New(table, dice)
 	}
 	h := newHall(t, store.Memory(), &plain)
-	h.types("ann", "start duel")
-	h.types("ann", "join")
-	h.types("bob", "join")
-	h.types("ann", "begin")
-	h.types("ann", "resign")
-	h.presses("ann", "Resign for good", "")
+	h.resignedDuel()
 	if got := shown(h.types("bob", "verify").Message); !strings.Contains(got, "the channel was told at the end") {
 		t.Errorf("verify says: %s", got)
 	}

@@ -41,8 +41,8 @@ func Cut(text string, n int) string {
 	return strings.TrimRight(short, " ") + "…"
 }
 
-// Fit is the message as every chat can take it. Texts that are too long are
-// cut. Of too many lines the first and the last are kept.
+// Fit is the message as every chat can take it. Texts that are too long are cut. If there are too
+// many lines, the first and the last are kept.
 func Fit(m Message) Message {
 	m.Title, m.Moment = Cut(m.Title, mostTitle), Cut(m.Moment, MostLine)
 	m.Note, m.Call = Cut(m.Note, mostNote), Cut(m.Call, mostCall)

@@ -111,8 +111,7 @@ func (c *crew) giveUp() error {
 	return c.finish()
 }
 
-// The time until all failed messages are tried again, and until a shut channel
-// is.
+// The times until all failed messages are tried again, and until a shut channel is tried again.
 const (
 	untilRetry    = 8 * time.Minute
 	untilReopened = 11 * time.Minute
@@ -172,7 +171,7 @@ func (c *crew) forgetful() error {
 	return nil
 }
 
-// counts are how many messages stand where.
+// counts says how many messages stand in each place.
 func (c *crew) counts() string {
 	counts := fmt.Sprintf("%s %d", c.channel, len(c.Channel(c.channel)))
 	for _, name := range People {

@@ -74,7 +74,7 @@ type Config struct {
 	Rejected func()
 
 	// Refused is called when Discord does not take the bot as it is, say its token. It waits until
-	// Run is to try again, or returns false if Run is to end. Nil has Run end.
+	// Run is to try again, or returns false if Run is to end. If it is nil, Run ends.
 	Refused func(context.Context, error) bool
 
 	// Gateway is called with what happens to a shard's session. It may be nil.
@@ -174,7 +174,7 @@ func Transport() http.RoundTripper {
 // Name implements chat.Chat.
 func (d *Discord) Name() string { return Name }
 
-// pace holds the times that the chat waits, and others by which it acts.
+// pace holds how long the chat waits for things, and other times that it keeps.
 type pace struct {
 	soon   time.Duration // a slower answer is promised first
 	launch time.Duration // the same, where the answer is to open the activity

@@ -37,11 +37,10 @@ type image struct {
 	Old  bool   `json:"old,omitempty"`  // it is from before what its message says
 }
 
-// squeeze is how much of a message is left out to have it fit. Choices never
-// are.
+// squeeze says what is left out of a message so that it fits. Choices are never left out.
 type squeeze struct {
-	hints  bool // none
-	groups bool // none above the buttons
+	hints  bool // no hints
+	groups bool // no hints above groups of buttons
 	alt    int  // how many characters describe a picture
 	option int  // how many characters an option of a menu has
 }
@@ -111,15 +110,15 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 		all = append(all, slackapi.NewContextBlock("", w.text(w.Note)))
 	}
 	say(w.Earlier)
-	show(images[lead:]) // below what can be pressed, which a phone shows without scrolling then
+	show(images[lead:]) // below the buttons, so that a phone shows these without scrolling
 	for _, text := range asides {
 		all = append(all, slackapi.NewContextBlock("", plainText(cut(text, mostSection))))
 	}
 	return all
 }
 
-// moment is set like a heading where nothing comes before it, or bold where it is too long
-// for one.
+// moment is the moment of a turn. If nothing comes before it, it is set as a heading; if it is not
+// first, or too long for a heading, it is bold.
 func (w texts) moment(first bool) slackapi.Block {
 	if text := w.plain(w.Moment); first && utf8.RuneCountInString(text) <= mostHeader {
 		return slackapi.NewHeaderBlock(plainText(text))
@@ -130,7 +129,7 @@ func (w texts) moment(first bool) slackapi.Block {
 	return slackapi.NewSectionBlock(w.text(w.Moment), nil, nil)
 }
 
-// paragraphs are lines, in as few texts as they fit in.
+// paragraphs puts lines into as few texts as they need.
 func (w texts) paragraphs(lines []string) []*slackapi.TextBlockObject {
 	write, object := w.plain, plainText
 	if slices.ContainsFunc(lines, w.needsMarkup) && !slices.ContainsFunc(lines, func(line string) bool {
@@ -190,8 +189,8 @@ func (w texts) menu(m chat.Menu, q squeeze) *slackapi.SelectBlockElement {
 	return slackapi.NewOptionsSelectBlockElement(slackapi.OptTypeStatic, plainText(cut(w.plain(m.Label), mostHolder)), m.ID, options...)
 }
 
-// rows are the buttons, those of a group together, below its name and what they do,
-// cost and risk.
+// rows are the buttons by group. Above each group stand its name and what its buttons do, cost and
+// risk.
 func (w texts) rows(q squeeze) []slackapi.Block {
 	var all []slackapi.Block
 	var row []slackapi.BlockElement

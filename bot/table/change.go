@@ -18,11 +18,11 @@ type Change struct {
 	Opened   bool // the table is new, and takes its channels
 	Private  bool // who asks for it does so in their private conversation
 	Moved    *Moved
-	Linked   chat.Place  // it is shown there, too
-	Unlinked chat.Place  // it is shown there no more, but elsewhere
+	Linked   chat.Place  // it is now also shown there
+	Unlinked chat.Place  // it is no longer shown there, but still elsewhere
 	Threaded bool        // it takes the thread that was opened for it
 	Rooms    []Moved     // where rooms of its sides were, and are
-	called   []game.Seat // so far, in turns that opened
+	called   []game.Seat // the seats that opened turns have called so far
 	Faults   []error     // of the game, in lines that were left for later
 	Unheard  int         // events without an audience, which are dropped: faults of the game
 	Given    []Entry     // the journal of a new fork begins with these
@@ -73,5 +73,5 @@ type Sheet struct {
 	Note  string
 	Here  bool // it answers in the table's channel, which tells what everyone knows
 
-	GoesOn bool // the game waits for the seat for the same as before the line
+	GoesOn bool // the game still waits for the seat, and for the same thing as before the line
 }

@@ -112,7 +112,7 @@ func (t *Table) ForgetOrigin(names map[string][]string, journal []Entry) (change
 	return changed
 }
 
-// forgottenIn is what a fork calls somebody who was forgotten in a seat of another game.
+// forgottenIn is the name that a fork gives somebody who sat in the other game and was forgotten.
 func forgottenIn(seat, seats int) string {
 	if seat >= seats {
 		return somebody
@@ -120,13 +120,13 @@ func forgottenIn(seat, seats int) string {
 	return fmt.Sprintf("seat %d", seat+1)
 }
 
-// Forgot reports whether somebody was forgotten who was in the dice of the game, or of one that
-// it goes on from.
+// Forgot reports whether somebody was forgotten whose phrase or name is in the seed of the game, or
+// in the seed of a game from which it goes on.
 func (t *Charter) Forgot() bool {
 	return t.ForgottenSeed != "" || slices.ContainsFunc(t.Origins, func(o Origin) bool { return o.ForgottenSeed != "" })
 }
 
-// somebody is whoever was forgotten and had no seat.
+// somebody stands for a person who was forgotten and had no seat.
 const somebody = "somebody"
 
 // NamesOf are the names by which a person may stand in the records of a table.

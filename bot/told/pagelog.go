@@ -9,8 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// turnTold is what everyone was told since the turn opened: in at most three lines,
-// whole, and the moment that people will retell.
+// turnTold is what everyone was told since the turn opened: short in at most three lines, whole in
+// full, and the moment that people will retell.
 func turnTold(t *table.Table) (short []string, whole []chat.DeskLine, moment *chat.DeskMoment) {
 	names := t.Names()
 	lines, left := t.Log.Full()
@@ -64,8 +64,8 @@ func around(events []game.Event, at int) []game.Event {
 	return slices.Concat(before, after)
 }
 
-// deskLines are events with their dice. Events in short are left out if they are told
-// in full, too.
+// deskLines are events with their dice. It leaves out events in short that are
+// also told in full.
 func deskLines(events []game.Event, names game.Names) (list []chat.DeskLine) {
 	short := !slices.ContainsFunc(events, func(e game.Event) bool { return !e.Brief })
 	for _, e := range events {

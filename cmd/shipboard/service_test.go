@@ -187,7 +187,7 @@ func TestServiceIsAsked(t *testing.T) {
 	serve(t, slackTokens(), network{slackURL: slack.URL()}, "--store", kept).becomesReady()
 }
 
-// What --service reads is where the unit has it.
+// The unit keeps its settings and its store where --service looks for them.
 func TestServiceIsWhereTheUnitHasIt(t *testing.T) {
 	told := systemdKeys(t, serviceFile)
 	if told["EnvironmentFile"] != serviceSettings || unitVariables(told)["SHIPBOARD_STORE"] != serviceStore {

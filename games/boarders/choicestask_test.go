@@ -50,8 +50,8 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	}
 }
 
-// One ship that is asked of several has her guns and tasks offered at once, without
-// a press for her name.
+// If only one of a captain's ships is asked, her guns and tasks are offered at once, without a
+// press for her name.
 func TestTheOnlyShipAskedNeedsNoName(t *testing.T) {
 	two := func() *trial {
 		b := placed(t, 3, "lawrence K10 E", "niagara A01 E", "detroit M10 E")
@@ -139,8 +139,8 @@ func TestTryLeavesTheFightOpen(t *testing.T) {
 	}
 }
 
-// A view that shares what did not change with an older one shows what it showed, and
-// still differs from the older one where it did before.
+// A view may share what did not change with an older view. It still shows the same as before, and
+// still differs from the older view.
 func TestSharedViewsShowTheSame(t *testing.T) {
 	b := placed(t, 3, "lawrence K10 E", "detroit M10 E")
 	was := b.view(0)

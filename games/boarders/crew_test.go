@@ -64,8 +64,8 @@ func TestAllotments(t *testing.T) {
 	}
 }
 
-// BOARD-CREW-02, BOARD-CREW-11: an unsent sheet keeps the boxes, but mans what she
-// needs; joined to an enemy it fills Boarding.
+// BOARD-CREW-02, BOARD-CREW-11: if a sheet is not sent, the crew stay in their boxes, except that
+// some man what the ship needs. If she is joined to an enemy they go to Boarding.
 func TestUnsentSheet(t *testing.T) {
 	for _, c := range []struct {
 		id     string
@@ -286,8 +286,7 @@ func TestTasksForAll(t *testing.T) {
 	}
 }
 
-// BOARD-SETUP-15: where the officer is kept matters to nothing but a boarding
-// fight.
+// BOARD-SETUP-15: the officer's place matters only in a boarding fight.
 func TestOfficersPlace(t *testing.T) {
 	s := stage(t, 2)
 	before := s.clone()

@@ -24,27 +24,9 @@ func TestSavedIsSmallAndReadsTheFirstVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	want.Version = version
-	read := func(snapshot []byte) *State {
-		t.Helper()
-		m, err := restore(snapshot)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return m.(*State)
-	}
-	s := read(old)
-	if err := s.Law(); err != nil {
-		t.Error(err)
-	}
-	if !reflect.DeepEqual((*plain)(s), &want) {
-		t.Error("the first version is read as another match")
-	}
-	now := []byte(gametest.JSON(t, s))
-	if !reflect.DeepEqual(read(now), s) {
-		t.Errorf("what is written is read as another match: %s", now)
-	}
-	if 3*len(now) > len(old) {
-		t.Errorf("a snapshot has %d bytes, and had %d", len(now), len(old))
+	fields := func(m game.Match) any { return (*plain)(m.(*State)) }
+	if now := gametest.SavesTheSame(t, &Game, old, &want, fields); 3*now > len(old) {
+		t.Errorf("a snapshot has %d bytes, and had %d", now, len(old))
 	}
 }
 

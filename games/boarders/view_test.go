@@ -40,7 +40,7 @@ func TestSecrets(t *testing.T) {
 	if got := s.seen(t, they, 1); got != before {
 		t.Errorf("a lock shows the enemy %s", got)
 	}
-	// The match of these sheets in which the battle stops for detroit's fire.
+	// The same sheets in a match that stops for detroit's fire.
 	s.say(t, dice, they, "fire ask")
 	s.Ship(2).Sheet.Orders.Mode = roster.ModeBack
 	s.say(t, dice, they, "lock")
@@ -178,7 +178,7 @@ func TestDamageDice(t *testing.T) {
 
 // BOARD-SETUP-05: every die of a battle has six faces. BOARD-ORDER-06: captains who
 // are always skipped do not stop it: their ships fire and reload, none strikes or
-// leaves by it, and each wait is over with one line.
+// leaves for that, and each wait is over with one line.
 func TestSkippedBattle(t *testing.T) {
 	s := stage(t, 2)
 	s.Ship(1).At, s.Ship(2).At = at(t, "H06"), at(t, "J07")

@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -22,4 +23,31 @@ func Restores(t *testing.T, g *game.Game, snapshot string, edits [][3]string) {
 			t.Errorf("%s: error %v, want %q", instead, err, want)
 		}
 	}
+}
+
+// SavesTheSame tests that a game reads an old snapshot as the match with the fields of want, and
+// that it reads what it writes of that match as the same match. Fields are a match's fields
+// without its methods. It returns the size of what the game writes.
+func SavesTheSame(t *testing.T, g *game.Game, old []byte, want any, fields func(game.Match) any) int {
+	t.Helper()
+	read := func(snapshot []byte) game.Match {
+		t.Helper()
+		m, err := g.Restore(snapshot)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	m := read(old)
+	if err := m.Law(); err != nil {
+		t.Error(err)
+	}
+	if !reflect.DeepEqual(fields(m), want) {
+		t.Error("the old snapshot is read as another match")
+	}
+	now := []byte(JSON(t, m))
+	if !reflect.DeepEqual(read(now), m) {
+		t.Errorf("what is written is read as another match: %s", now)
+	}
+	return len(now)
 }

@@ -8,15 +8,15 @@ import (
 	"shipboard/games/game"
 )
 
-// mostSplits is how many ways to divide a card a search is offered.
+// mostSplits is the number of ways to divide a card that a search is offered.
 const mostSplits = 4
 
-// mostSent is how many ships to send back a search is offered, those that are farthest
-// on.
+// mostSent is the number of ships that a search may choose from when one is sent back. These are
+// the ships that are farthest on.
 const mostSent = 4
 
-// playMoves offers a search the ways to play a card, or to throw one away. Of many
-// divisions it offers the few that promise most.
+// playMoves offers a search the ways to play a card, or to throw one away. If there are many
+// divisions, it offers the few that promise most.
 func (s menu) playMoves() {
 	stuck := s.stuck()
 	for _, c := range s.playables() {

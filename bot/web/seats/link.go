@@ -81,7 +81,7 @@ func (s *Seats) knocked(r *http.Request) bool {
 	return err == nil && c.Value != "" && same(c.Value, r.PostFormValue(door))
 }
 
-// shut says why a link lets nobody in. Of one that has let another browser in, its player is told.
+// shut says why a link lets nobody in. If the link has let another browser in, its player is told.
 func (s *Seats) shut(rw http.ResponseWriter, r *http.Request, secret string, to linkedTo) {
 	switch {
 	case to.person.IsGuest() && to.state == expired:

@@ -23,7 +23,7 @@ type Prompt struct {
 	Pool  int         `json:"pool,omitempty"` // of the deed on top of the stack, for AskBooty
 }
 
-// Unshare gives a copy of a deed lists of its own.
+// Unshare clones the lists of a deed that was copied, so that the two share none.
 func (d *Deed) Unshare() {
 	d.List, d.Pools = slices.Clone(d.List), board.ClonePools(d.Pools)
 	if d.Way != nil {

@@ -44,7 +44,7 @@ var Settings = []Setting{
 		{"off", "No", "you order her each round"},
 		{"on", "Yes", figures.In("as fast as the slowest that does; you order her when a rival is within {aheadReach}″, or her way is not free")},
 	}},
-	{"hard", true, "Strike back hard in a ram", "whether a ship that wins a ram forced on her takes 1 damage to do 2 instead of 1", []Value{
+	{"hard", true, "Strike back hard in a ram", "for a ship that is rammed and wins: whether she takes 1 damage to do 2 instead of 1", []Value{
 		{"off", "No", "if she wins, she does 1 damage and takes none"},
 		{"on", "Yes", "if she wins, she does 2 damage and takes 1"},
 	}},

@@ -89,9 +89,9 @@ func TestAnswersAboutBootyForGood(t *testing.T) {
 	}
 }
 
-// SPOT-FLEET-09: what comes of a roll that was told, because booty could roll it again, settles
-// it, and does not tell it again. Nobody is asked about a shot that missed a ship of their own;
-// before the sixth edition they were.
+// SPOT-FLEET-09: a roll that booty could roll again is told before the players are asked. Then
+// only what comes of it is told, and not the roll again. Nobody is asked about a shot that missed a
+// ship of their own; before the sixth edition they were.
 func TestWhatComesOfARollIsToldOnce(t *testing.T) {
 	shoot := func(edition int, faces ...int) *spottest.Battle {
 		b := spottest.Fight(t, "", "s1 sloop 18 10 0", "s2 sloop 18 12.5 90", "n1 sloop 18 14 90", "n2 sloop 2 34 180")

@@ -1,6 +1,6 @@
 package rules
 
-// What the tests alone use.
+// What only tests use.
 var (
 	SetScenario = setScenario
 	WindCards   = windCards

@@ -43,7 +43,7 @@ func TestSixSides(t *testing.T) {
 }
 
 // SPOT-FLEET-03, SPOT-FLEET-04: a die tells how many islands and reefs lie in the
-// sea; the players place them in turn, each of the kind that he likes.
+// sea; the players place them in turn, each an island or a reef as the player likes.
 func TestPlacingTerrain(t *testing.T) {
 	b := spottest.Set(t, 2, map[string]string{"terrain": "hand"}, 4)
 	for i, line := range []string{"place reef at 10 10", "place reef at 20 20", "place island at 10 20", "place island at 20 10"} {
@@ -98,8 +98,8 @@ func TestReroll(t *testing.T) {
 	b.Roll(0, "s1 fire bow", 3).Roll(0, "reroll", 1).Tells("again: 1, and it needed 4").Tells("Badger S1 misses Heron N1.")
 }
 
-// SPOT-FLEET-11: a player rolls only his own dice again, the whole pool, before any
-// later die is thrown.
+// SPOT-FLEET-11: players roll only their own dice again, and the whole pool, before any later die
+// is rolled.
 func TestOwnRollsOnly(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 frigate 18 12.5 90", "n2 sloop 2 34 180")
 	b.Fleets[0].Booty, b.Fleets[1].Booty = 3, 3
