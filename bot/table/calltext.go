@@ -105,13 +105,17 @@ func (l *turnLog) call(lines, most int, end string, touches func(string) bool) s
 	return cutSentence(words, most)
 }
 
+// mostHeading is how many words a sentence has that tells nothing by itself, as "Phase 2." and
+// "Quint is ready."
+const mostHeading = 3
+
 // refill tells parts after all for which there is room left, what is worth most first, and of that
 // the newest. Of a part that is too long it tells what first returns, which may be nothing.
 func refill(parts []callPart, fits func() bool, first func(p *callPart) string) {
 	for worth := theMoment; worth >= howThingsStand; worth-- {
 		for i := range slices.Backward(parts) {
 			p := &parts[i]
-			if !p.left || p.worth != worth {
+			if !p.left || p.worth != worth || len(strings.Fields(p.text)) <= mostHeading {
 				continue
 			}
 			whole := p.text

@@ -221,7 +221,7 @@ func TestCallTellsWhatTouches(t *testing.T) {
 	}{
 		{90, "Lynx sails. Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
 		{54, "… Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
-		{40, "Lynx sails. Lynx hits Wolf. Hawk turns."},
+		{40, "… Lynx hits Wolf. … Hawk turns."},
 		{20, "… Lynx hits Wolf. …"},
 		{18, "… Lynx hits Wolf."},
 	} {
@@ -277,5 +277,10 @@ func TestCallTellsWhatTheQuestionIsAbout(t *testing.T) {
 	l.addShort([]game.Event{{Text: "Ann throws away 7.", To: game.Everyone()}})
 	if got := l.call(mostCallLines, 40, "", touchesNobody); got != "Red sails to 49. … Ann throws away 7." {
 		t.Errorf("a call that leaves a long line out tells %q", got)
+	}
+	l.begin([]toldEntry{{events: []game.Event{{Text: "Phase 1. Wolf sails on far, and turns to the wind.", To: game.Everyone(), Row: "1"}}}}, nil, 0)
+	l.addShort([]game.Event{{Text: "Lynx sails on.", To: game.Everyone()}})
+	if got := l.call(mostCallLines, 40, "", touchesNobody); got != "… Lynx sails on." {
+		t.Errorf("a call that leaves out what a heading heads tells %q", got)
 	}
 }
