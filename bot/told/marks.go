@@ -312,7 +312,8 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 				continue
 			}
 			x := figure{chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}, strings.TrimSuffix(title, " boat"), c.Mine}
-			if !c.Mine || cards[f.Name] > 1 {
+			named := strings.HasPrefix(f.Name, "{") // by its player
+			if !named && (!c.Mine || cards[f.Name] > 1) {
 				x.Name = names.In(title) + ": " + game.Small(x.Name)
 			}
 			list = append(list, x)

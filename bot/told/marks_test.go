@@ -32,6 +32,24 @@ func piece(name string, x, y float64) render.Token {
 	return render.Token{Name: name, At: render.Point{X: x, Y: y}, Shapes: []render.Shape{render.Path{Outline: render.Circle(render.Point{}, 20)}}}
 }
 
+// A figure that bears its player's name stands under that, as it is written; another of somebody
+// else's under the title of its card.
+func TestFiguresAreCalledByTheirPlayers(t *testing.T) {
+	cards := func(at, hull string) render.Scene {
+		return render.Scene{Cards: []render.Panel{
+			{Title: "Standings", Facts: []render.Fact{{Name: "{0}, red", Value: at}}},
+			{Title: "Detroit (2)", Facts: []render.Fact{{Name: "Hull", Value: hull}}},
+		}}
+	}
+	var got []string
+	for _, f := range figures(cards("41", "16 of 16"), cards("35", "12 of 16"), game.Names{"Ann", "Bob"}) {
+		got = append(got, f.Name)
+	}
+	if want := []string{"Ann, red", "Detroit: hull"}; !slices.Equal(got, want) {
+		t.Errorf("the figures are called %q, want %q", got, want)
+	}
+}
+
 // What moved, what is new, who shot at whom, and the places that a sentence names are marked.
 // Pieces of one name, and those that only made room, are not.
 func TestMarks(t *testing.T) {
