@@ -47,20 +47,21 @@ type Mover = told.Mover
 
 // Config is what a Bot is made of.
 type Config struct {
-	Store   store.Store
-	Games   []*game.Game
-	Painter Painter
-	Turned  bool             // tells a channel where its finished game turned, and whoever asks
-	Mover   Mover            // makes the replay that a channel gets of a finished game; nil: it gets none
-	Log     *slog.Logger     // nil: nothing is logged
-	Now     func() time.Time // nil: time.Now
-	Rand    io.Reader        // nil: crypto/rand
-	Clock   time.Duration    // the clock of a table that sets none; 0 is no limit
-	Claims  store.Claims     // which slices this process serves, where several share a store; nil: it serves all
-	Tolled  func(string)     // is called when somebody has asked for too much of something; nil: nobody counts
-	Archive time.Duration    // how long after its end a game is archived; 0 is never
-	Devices chat.Devices     // on which players are called, too; nil: there are none
-	Passes  chat.Passes      // to a page on which those who sit at tables may play, too; nil: there is none
+	Store    store.Store
+	Games    []*game.Game
+	Painter  Painter
+	Turned   bool             // tells a channel where its finished game turned, and whoever asks
+	Mover    Mover            // makes the replay that a channel gets of a finished game; nil: it gets none
+	Log      *slog.Logger     // nil: nothing is logged
+	Now      func() time.Time // nil: time.Now
+	Rand     io.Reader        // nil: crypto/rand
+	Clock    time.Duration    // the clock of a table that sets none; 0 is no limit
+	Claims   store.Claims     // which slices this process serves, where several share a store; nil: it serves all
+	Tolled   func(string)     // is called when somebody has asked for too much of something; nil: nobody counts
+	Archive  time.Duration    // how long after its end a game is archived; 0 is never
+	Devices  chat.Devices     // on which players are called, too; nil: there are none
+	Passes   chat.Passes      // to a page on which those who sit at tables may play, too; nil: there is none
+	Programs string           // the address at which programs play in seats; "" if there is none
 }
 
 // Bot is the table for any number of games on any number of chats. It implements
@@ -117,7 +118,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.Handler = requests.New(requests.Config{
 		Tables: b.tables, Mail: b.mail, Players: b.players, Draw: b.draw, Games: c.Games,
-		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock, Passes: c.Passes, Tolled: c.Tolled,
+		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock, Passes: c.Passes, Programs: c.Programs, Tolled: c.Tolled,
 	})
 	return b, nil
 }

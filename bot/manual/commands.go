@@ -41,7 +41,7 @@ func Commands() []chat.Command {
 			{Name: "settings", Description: "Each as name=value; clock=24h gives a turn 24 hours, advice=3 each player 3 hints.", Kind: chat.ArgOptions},
 		}},
 		{Name: "join", Description: "Takes a seat, or asks for another role.", Args: []chat.Arg{
-			{Name: "role", Description: "The role you would like; or computer, to add one: easy, fair or strong.", Kind: chat.ArgRole},
+			{Name: "role", Description: "A role; or computer, and easy, fair or strong; or program, and the name of one that you run.", Kind: chat.ArgRole},
 			{Name: "luck", Description: "A lucky phrase, which goes into the dice.", Kind: chat.ArgText, Named: true},
 		}},
 		{Name: "invite", Description: "Gives you a link by which somebody without an account takes a free seat in a browser.", Args: []chat.Arg{

@@ -91,6 +91,7 @@ var helpComputers = []string{
 	"To let one play on for you, type /sea replace and your own name, or press Let a computer play on after /sea resign. For somebody for whom the game has waited a whole day, the others may offer the seat to a computer: /sea replace @ann computer.",
 	"To take the seat back, one who plays types /sea replace computer and your name. Most of the players must agree, and then you press Take the seat. If only computers are left, press Take my seat back, or type /sea join.",
 	"Computers wait for people as long as it takes, and no clock runs for somebody who plays against computers alone. Where both share a character, a computer waits ten minutes for the person to move it, or half of the clock.",
+	"A program that you run can sit down, too: /sea join program and its name, before the game begins.",
 	"A hint tells you what a good player would do in your seat: /sea help hint.",
 }
 

@@ -101,8 +101,8 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 		}
 	}
 	index(t, &w, c, due)
-	owed := slices.DeleteFunc(c.Owed, func(l table.Letter) bool { // a guest's page shows them all
-		return l.Person != nil && l.Person.IsGuest() && l.Kind != table.OweDevice
+	owed := slices.DeleteFunc(c.Owed, func(l table.Letter) bool { // a guest's page shows them all, and a program asks
+		return l.Person != nil && (l.Person.IsProgram() || l.Person.IsGuest() && l.Kind != table.OweDevice)
 	})
 	if !ts.Shared() { // another replica may have what is pending here, and have sent it
 		owed = slices.DeleteFunc(owed, ts.outbox.Pending)

@@ -20,7 +20,7 @@ func actions() map[string]action {
 	return map[string]action{
 		"games":   {anywhere: true, run: (*Handler).listGames},
 		"start":   {anywhere: true, toll: opening, run: (*Handler).start},
-		"join":    {run: decide((*table.Table).Join)},
+		"join":    {run: (*Handler).join},
 		"invite":  {toll: offering, run: (*Handler).invite},
 		"leave":   {run: decide((*table.Table).Leave)},
 		"begin":   {run: decide((*table.Table).Begin)},

@@ -124,6 +124,9 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		switch {
 		case len(words) == 0:
 			offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "a computer, in any role or in one that you name after it"})
+			if h.programs != "" {
+				offers = append(offers, chat.Completion{Text: table.ProgramWord, Label: "a program that you run; type its name after it"})
+			}
 		case words[0] == table.ComputerChat:
 			for _, l := range table.Levels() {
 				offers = append(offers, chat.Completion{Text: l})

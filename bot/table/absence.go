@@ -7,11 +7,11 @@ import (
 	"shipboard/games/game"
 )
 
-// Deserted reports whether nobody sits here any more but computers. They stop then.
+// Deserted reports whether nobody sits here any more but computers and programs. They stop then.
 func (all Seats) Deserted() bool {
 	return !slices.ContainsFunc(all, func(s Seat) bool {
 		_, is := s.Computer()
-		return !is && !s.Resigned
+		return !is && !s.Resigned && !s.Person.IsProgram()
 	})
 }
 

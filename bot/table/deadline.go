@@ -377,7 +377,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 	if final {
 		t.Shelf = slices.DeleteFunc(t.Shelf, func(w shelved) bool { return w.Undone })
 	}
-	return newly
+	return slices.DeleteFunc(newly, func(s game.Seat) bool { return t.Seats[s].Person.IsProgram() }) // which ask by themselves
 }
 
 // broken is a wait that another player's line broke off and that now goes on; nil if there is

@@ -149,7 +149,7 @@ func (t *Table) SitByLink(c *Change, hash string, guest chat.Person) error {
 	case len(at.Came) >= mostByLink:
 		return errUninvited
 	}
-	if err := t.mayBeCalled(at, guest.Name); err != nil {
+	if err := t.mayBeCalled(at.By, guest.Name); err != nil {
 		return err
 	}
 	if t.Stage == Playing {
@@ -183,10 +183,11 @@ func (t *Table) takeByLink(c *Change, at *invitation, guest chat.Person) error {
 
 // mayBeCalled refuses a name that could be taken for that of somebody here, or for a word that
 // commands take.
-func (t *Table) mayBeCalled(by *invitation, name string) error {
+func (t *Table) mayBeCalled(by chat.Person, name string) error {
 	like := chat.Likeness(name)
-	taken := func(other string) bool { return chat.Likeness(other) == like }
-	people := append(t.Seats.People(), t.Host, by.By)
+	program := chat.Likeness(ProgramWord)
+	taken := func(other string) bool { return strings.TrimSuffix(chat.Likeness(other), program) == like }
+	people := append(t.Seats.People(), t.Host, by)
 	if slices.ContainsFunc(people, func(p chat.Person) bool { return taken(p.Name) || taken(Plain(p.Name)) }) || slices.ContainsFunc(t.Names(), taken) {
 		return game.Refuse("That is too much like the name of somebody who sits here. Choose another.")
 	}
@@ -197,7 +198,7 @@ func (t *Table) mayBeCalled(by *invitation, name string) error {
 	for _, role := range t.Def.Seats.Roles {
 		words = append(words, role.Key, role.Title)
 	}
-	if slices.ContainsFunc(words, taken) || strings.HasPrefix(strings.ToLower(name), "seat ") || strings.Contains(like, chat.Likeness(ComputerChat)) {
+	if slices.ContainsFunc(words, taken) || strings.HasPrefix(strings.ToLower(name), "seat ") || strings.Contains(like, chat.Likeness(ComputerChat)) || strings.Contains(like, program) {
 		return game.Refuse("That word means something else at the table. Choose another name.")
 	}
 	return nil
@@ -225,12 +226,12 @@ func (t *Table) tellOfGuest(c *Change, by chat.Person) error {
 	return nil
 }
 
-// ByLink marks who sits here by an invitation alone; "" for others.
-func (t *Head) ByLink(s game.Seat) string {
+// Came marks who sits here by an invitation alone, and whose a program is; "" for others.
+func (t *Head) Came(s game.Seat) string {
 	if t.Seats[s].Person.IsGuest() {
 		return "by link"
 	}
-	return ""
+	return t.ofProgram(s)
 }
 
 // uninvite ends the invitation by which a guest came who is taken out, or they could come back

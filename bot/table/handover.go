@@ -124,6 +124,13 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	case s.Missed >= mostMissed:
 		s.Missed = 0
 	}
+	switch {
+	case s.Program == nil || to.IsProgram():
+	case s.Closed: // its person may give it the seat back, with another token
+		s.Program = &program{By: s.Program.By}
+	default:
+		s.Program = nil
+	}
 	t.handClocks(c, taken, lefts)
 	if !quiet {
 		t.oweNotice(c, Entry{Note: &taking}.Noted(), by)

@@ -29,7 +29,7 @@ func (t *Table) TakeOut(c *Change, r Task, at game.Seat) (Decided, error) {
 	if s.Person.Is(r.From) {
 		return t.leave(c, at)
 	}
-	if t.Hosts(r.From) {
+	if t.Hosts(r.From) || s.runs(r.From) {
 		return t.takenOut(c, at, r.From)
 	}
 	if _, seated := t.Seats.SeatOf(r.From); !seated {
@@ -97,7 +97,7 @@ func (t *Table) takenOut(c *Change, at game.Seat, by ...chat.Person) (Decided, e
 		again = "cannot take a seat here again"
 	}
 	said := fmt.Sprintf("%s sits here no more, and %s.", Plain(who.Name), again)
-	if ends := t.uninvite(who); ends != "" {
+	if ends := t.uninvite(who); ends != "" || who.IsProgram() {
 		said = Plain(who.Name) + " sits here no more." + ends
 	}
 	t.remove(c, at, t.invited(who), by...)

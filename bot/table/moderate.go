@@ -77,7 +77,7 @@ func (t *Table) tellModerated(c *Change, by chat.Person, m chat.Message, did str
 // announce owes the table a message that calls those whom it concerns.
 func (t *Head) announce(c *Change, m chat.Message, concerns Seats) {
 	for i, s := range t.Seats {
-		if _, concerned := concerns.SeatOf(s.Person); concerned && s.Plays() {
+		if _, concerned := concerns.SeatOf(s.Person); concerned && s.played() {
 			m.Ping = append(m.Ping, i)
 		}
 	}

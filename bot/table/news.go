@@ -98,8 +98,8 @@ func (t *Table) Recall(line uint64, e Entry) {
 func (t *Head) NewsFrom() uint64 {
 	var awaited []game.Seat
 	for i := range t.Seats {
-		if s := game.Seat(i); t.Seats[i].Plays() && !t.Seats.Automatic(s) {
-			awaited = append(awaited, s)
+		if t.Seats[i].played() {
+			awaited = append(awaited, game.Seat(i))
 		}
 	}
 	from := min(t.unseen(awaited, t.Lines+1), t.Turn.From)

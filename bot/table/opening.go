@@ -21,7 +21,7 @@ type invited struct {
 // others: nobody sits who has not pressed.
 func (t *Table) SitDown(c *Change, r Task) error {
 	for i, old := range r.Seats {
-		if old.Person.IsGuest() || old.Person.ID == "" { // who needs a link to this table, or was forgotten
+		if old.Person.IsGuest() || old.Person.IsProgram() || old.Person.ID == "" { // who needs a link or a token for this table, or was forgotten
 			continue
 		}
 		level, automatic := old.Computer()

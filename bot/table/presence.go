@@ -40,14 +40,17 @@ func (t *Progress) absenceTime() time.Duration {
 	return max(2*t.Clock, leastAbsence)
 }
 
-// Plays reports whether a person plays for a seat and has not resigned.
+// Plays reports whether a person or a program plays for a seat, and has not resigned.
 func (s *Seat) Plays() bool {
 	_, is := s.Computer()
 	return !is && !s.Resigned && s.Person.ID != ""
 }
 
+// played reports whether a person plays for a seat and has not resigned.
+func (s *Seat) played() bool { return s.Plays() && !s.Person.IsProgram() }
+
 // Present reports whether a person plays for a seat who is not absent.
-func (s *Seat) Present() bool { return s.Plays() && !s.Absent }
+func (s *Seat) Present() bool { return s.played() && !s.Absent }
 
 // ConfirmPresence notes that a person was heard of, and reports whether there is something
 // to save. Shown says that everybody may know it. That somebody whose seat the others offer
@@ -111,10 +114,10 @@ func (t *Table) heard(c *Change, at game.Seat) {
 	}
 }
 
-// mayBeAbsent reports whether a person is present whom others could wait for.
+// mayBeAbsent reports whether a person or a program is not absent whom others could wait for.
 func (t *Progress) mayBeAbsent(at game.Seat) bool {
 	s := &t.Seats[at]
-	return s.Present() && !s.Heard.IsZero() && t.Seats.people(at) > 0
+	return s.Plays() && !s.Absent && !s.Heard.IsZero() && t.Seats.people(at) > 0
 }
 
 // noticeAbsence makes those absent who have not been heard of for long. It reports whether

@@ -188,12 +188,14 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 	if next := t.Nudged.Add(nudgePause); c.Now.Before(next) {
 		return Decided{}, game.Refuse("They have been nudged a moment ago; the next nudge is possible at %s.", TimeMark(next))
 	}
-	var marks, shut, guests []string
+	var marks, shut, guests, programs []string
 	for _, w := range t.Waits {
 		switch s := t.Seats[w.Seat]; {
 		case s.Person.Is(r.From), t.Seats.Automatic(w.Seat):
 		case s.Closed:
 			shut = append(shut, w.Seat.Mark())
+		case s.Person.IsProgram():
+			programs = append(programs, w.Seat.Mark())
 		case s.Person.IsGuest():
 			guests = append(guests, w.Seat.Mark())
 			t.callDevices(c, w)
@@ -204,7 +206,7 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 		}
 	}
 	switch {
-	case len(marks)+len(shut)+len(guests) > 0:
+	case len(marks)+len(shut)+len(guests)+len(programs) > 0:
 	case t.Seats.Deserted():
 		return Decided{}, game.Refuse(Standstill)
 	case slices.ContainsFunc(t.Waits, func(w Wait) bool { return t.Seats.Automatic(w.Seat) }):
@@ -224,6 +226,9 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 	}
 	if len(guests) > 0 {
 		a.Message.Lines = append(a.Message.Lines, game.List("and", guests...)+" came by a link: their page says that the game waits, and calls them where they have let it.")
+	}
+	if len(programs) > 0 {
+		a.Message.Lines = append(a.Message.Lines, game.List("and", programs...)+" looks by itself whether the game waits, so nobody can be reminded for it. /sea who tells how the game can go on.")
 	}
 	return c.done(a)
 }

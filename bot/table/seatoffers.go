@@ -142,7 +142,7 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 	}
 	by, seated := t.Seats.SeatOf(r.From)
 	mine, has := t.seatKept(r.From)
-	own := has && s == mine
+	own := has && s == mine || t.Seats[s].runs(r.From)
 	if err := t.mayOffer(r.From, s, to, own, now); err != nil {
 		return Decided{}, err
 	}
@@ -215,6 +215,9 @@ func (t *Head) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, n
 func (all Seats) mayTake(s game.Seat, to chat.Person) error {
 	if _, sits := all.SeatOf(to); sits {
 		return game.Refuse("%s sits here already, and nobody may hold two seats.", Plain(to.Name))
+	}
+	if slices.ContainsFunc(all, func(other Seat) bool { return other.runs(to) }) && !all[s].runs(to) {
+		return game.Refuse("A program of %s plays here, and nobody may hold two seats.", Plain(to.Name))
 	}
 	if held := all.held(to); len(held) > 0 && !slices.Contains(held, s) {
 		return game.Refuse("%s has seen the secrets of another seat, and may only take that one back.", Plain(to.Name))

@@ -24,7 +24,7 @@ func (t *Progress) voter(p chat.Person) (game.Seat, error) {
 func (all Seats) people(without game.Seat) int {
 	n := 0
 	for i := range all {
-		if all[i].Plays() && game.Seat(i) != without {
+		if all[i].played() && game.Seat(i) != without {
 			n++
 		}
 	}
@@ -46,7 +46,7 @@ func (all Seats) voters(without game.Seat) int {
 // and all who are present. Whoever is absent need not agree, and stands in for nobody else.
 func (all Seats) agreed(votes []game.Seat) (agree, must int) {
 	for i := range all {
-		voted := slices.Contains(votes, game.Seat(i)) && all[i].Plays()
+		voted := slices.Contains(votes, game.Seat(i)) && all[i].played()
 		if voted {
 			agree++
 		}
@@ -222,7 +222,7 @@ const votedOut = "The game is over: most of the table voted to abandon it."
 func (all Seats) others(without game.Seat) []int {
 	var called []int
 	for i := range all {
-		if all[i].Plays() && game.Seat(i) != without {
+		if all[i].played() && game.Seat(i) != without {
 			called = append(called, i)
 		}
 	}
@@ -311,7 +311,7 @@ func (t *Progress) WaysOn() string {
 		return Standstill + " A player who let one play on may take the seat back: press Take my seat back, or type /sea join. Anyone who sat here may end the game with /sea abandon."
 	case !slices.ContainsFunc(t.Waits, func(w Wait) bool { return !t.Seats.Automatic(w.Seat) }):
 		return "It goes on by itself in a moment."
-	case t.Seats.people(game.Public) == 1:
+	case t.Seats.people(game.Public) == 1 && !slices.ContainsFunc(t.Waits, func(w Wait) bool { return t.Seats[w.Seat].Person.IsProgram() }):
 		return "The game goes on with that move. Only computers wait for it, so no clock runs. A player who leaves may let one play on: /sea replace and the own name."
 	}
 	ways := "It can go on with /sea nudge, with a vote to skip once a clock has run out, or with /sea replace once it has waited a whole day for somebody."

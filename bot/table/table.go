@@ -126,6 +126,7 @@ type Seat struct {
 	Dice     *int          `json:"dice,omitempty"`     // see Placed.Luck
 	Left     *leftLines    `json:"left,omitempty"`     // for when the game waits for the person next
 	LeftTold string        `json:"leftTold,omitempty"` // what became of them, until the person makes a move
+	Program  *program      `json:"program,omitempty"`  // plays there, or a computer keeps the seat for it
 }
 
 // Seats are the seats of a table, in their order.

@@ -137,7 +137,7 @@ func (t *Table) follow(c *Change, line Entry) {
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 	round := slices.ContainsFunc(events, func(e game.Event) bool { return e.Opens != "" })
 	newly := t.renewWaits(c, actor, heardOf{spoken, undone, round})
-	if w := t.Waiting(actor); by != ByItsPerson && w != nil && (by == ByEarlier && !slices.Contains(c.called, actor) || by != ByEarlier && w.Since.Equal(c.Now)) && !t.Seats.Automatic(actor) && !slices.Contains(newly, actor) {
+	if w := t.Waiting(actor); by != ByItsPerson && w != nil && (by == ByEarlier && !slices.Contains(c.called, actor) || by != ByEarlier && w.Since.Equal(c.Now)) && t.Seats[actor].played() && !slices.Contains(newly, actor) {
 		newly = append(newly, actor) // somebody played for them, and now it is theirs again
 	}
 	newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return t.goesOn(s, line) })
@@ -363,6 +363,9 @@ func (t *Table) Finish(c *Change, text string) {
 	t.Waits, t.Offers, t.Abandon = nil, nil, nil
 	for i := range t.Seats {
 		t.Seats[i].Left, t.Seats[i].LeftTold = nil, ""
+		if p := t.Seats[i].Program; p != nil {
+			t.Seats[i].Program = &program{Hash: p.Hash, Seen: p.Seen} // it may ask how the game has ended
+		}
 	}
 }
 

@@ -196,9 +196,10 @@ func asking(t *table.Table) (roles map[string][]string, free []string) {
 	return roles, free
 }
 
-// aside marks in a lobby who came by a link, and who has not been heard of for a day.
+// aside marks in a lobby who came by a link, whose a program is, and who has not been heard of
+// for a day.
 func aside(t *table.Table, s game.Seat) string {
-	said := slices.DeleteFunc([]string{t.ByLink(s), unheard(t, s)}, func(s string) bool { return s == "" })
+	said := slices.DeleteFunc([]string{t.Came(s), unheard(t, s)}, func(s string) bool { return s == "" })
 	if len(said) == 0 {
 		return ""
 	}

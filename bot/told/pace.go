@@ -30,7 +30,7 @@ const awake = 16 * time.Hour
 // without a clock, against computers alone, and where nobody has measured it.
 func pace(t *table.Table) string {
 	seats := max(len(t.Seats), t.Def.Seats.Min)
-	people := seats - t.Seats.Computers()
+	people := seats - t.Seats.Computers() - t.Seats.Programs()
 	if t.Clock == 0 || people < 2 {
 		return ""
 	}

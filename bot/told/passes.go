@@ -46,6 +46,19 @@ func InvitationMessage(t *table.Table, c *table.Change, made chat.Invitation) ch
 	})
 }
 
+// ProgramMessage gives somebody the address and the token by which their program plays.
+func ProgramMessage(t *table.Table, s game.Seat, address, token string) chat.Message {
+	return chat.Fit(chat.Message{
+		Title: t.Def.Title, People: t.Seats.People(), Private: true,
+		Places: []chat.Link{{URL: address}},
+		Lines: []string{
+			s.Mark() + " has a seat. It plays at {c0} with this token, which nobody is shown again:", token,
+			"Whoever has the token plays there and sees the secrets of that seat. It is good until the game is over, or somebody else has the seat. The same command gives you another one, and this one ends then.",
+		},
+		Note: "How a program plays stands in the page Writing a player of Shipboard.",
+	})
+}
+
 // LinkMessage gives somebody the code by which the table is shown in another channel.
 func LinkMessage(t *table.Table, code string) chat.Message {
 	return chat.Fit(chat.Message{

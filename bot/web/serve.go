@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/web/page"
 )
 
@@ -65,6 +66,8 @@ func (w *Web) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		return
 	}
 	switch p := r.URL.Path; {
+	case w.Programs != nil && strings.HasPrefix(p, chat.ProgramAddress):
+		w.Programs.ServeHTTP(rw, r)
 	case r.Method != http.MethodGet && r.Method != http.MethodPost:
 		w.notice(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
 	case page.Withheld(r):

@@ -18,6 +18,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"slices"
 	"strings"
 	"sync"
@@ -49,6 +50,8 @@ type Config struct {
 	// Names are the people made at the first start. The default is Ann, Bob,
 	// Cy and Dot.
 	Names []string
+
+	Programs http.Handler // answers the programs that play in seats; nil: none do
 
 	Release string           // this one's name, which the page tells
 	Now     func() time.Time // the default is time.Now

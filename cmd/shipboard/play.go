@@ -16,6 +16,7 @@ import (
 
 	"shipboard/bot"
 	"shipboard/bot/web"
+	"shipboard/bot/web/programs"
 )
 
 type playCmd struct {
@@ -117,11 +118,11 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 	defer listener.Close()
 
 	painter := c.painter()
-	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Mover: c.mover(painter), Turned: c.Turned, Log: p.log, Archive: c.ArchiveAfter})
+	table, err := bot.New(bot.Config{Store: kept, Games: p.games, Painter: painter, Mover: c.mover(painter), Turned: c.Turned, Log: p.log, Archive: c.ArchiveAfter, Programs: c.base(listener.Addr())})
 	if err != nil {
 		return err
 	}
-	page, err := web.New(web.Config{Table: table, Desks: table, Store: kept, Log: p.log, Base: c.base(listener.Addr()), Listen: c.Listen != "", Release: thisBuild().String()})
+	page, err := web.New(web.Config{Table: table, Desks: table, Store: kept, Log: p.log, Base: c.base(listener.Addr()), Programs: programs.New(table, p.log), Listen: c.Listen != "", Release: thisBuild().String()})
 	if err != nil {
 		return err
 	}

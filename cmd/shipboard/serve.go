@@ -15,6 +15,7 @@ import (
 
 	"shipboard/bot"
 	"shipboard/bot/chat"
+	"shipboard/bot/web/programs"
 	"shipboard/bot/web/seats"
 	"shipboard/games/game"
 )
@@ -200,7 +201,7 @@ func (c serveCmd) server(ctx context.Context, p *process, t tokens, kept home, p
 		if devices, err = seats.NewDevices(ctx, seats.DevicesConfig{Passes: passes}); err != nil {
 			return nil, err
 		}
-		config.Passes, config.Devices = passes, devices
+		config.Passes, config.Devices, config.Programs = passes, devices, address.String()
 	}
 	table, err := bot.New(config)
 	if err != nil {
@@ -225,7 +226,7 @@ func (c serveCmd) server(ctx context.Context, p *process, t tokens, kept home, p
 	}
 	var page *seats.Seats
 	if passes != nil {
-		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Devices: devices, Log: p.log, Release: thisBuild().String(), Activity: activityOf(connections)})
+		page, err = seats.New(seats.Config{Table: table, Desks: table, Sittings: table, Passes: passes, Devices: devices, Programs: programs.New(table, p.log), Log: p.log, Release: thisBuild().String(), Activity: activityOf(connections)})
 		if err != nil {
 			return nil, err
 		}

@@ -1,15 +1,31 @@
-// A player for the arena: it plays any line that it is offered.
+// A player that plays any line that it is offered: in the arena, or at a table by HTTP.
 package main
 
 import (
 	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
 )
 
 func main() {
-	in, out := json.NewDecoder(os.Stdin), json.NewEncoder(os.Stdout)
+	table := flag.String("table", "", "the address at which it plays at a table, with the token in PLAYER_TOKEN or PLAYER_TOKEN_FILE")
+	flag.Parse()
+	if *table == "" {
+		play(os.Stdin, os.Stdout)
+		return
+	}
+	if err := playAt(*table, play); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func play(from io.Reader, to io.Writer) {
+	in, out := json.NewDecoder(from), json.NewEncoder(to)
 	for {
 		var m struct {
 			Op, Line string

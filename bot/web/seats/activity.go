@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/callers"
 	"shipboard/bot/web/page"
 )
 
@@ -153,7 +154,7 @@ func (s *Seats) serveEnter(rw http.ResponseWriter, r *http.Request) (any, error)
 	if in.Code == "" || len(in.Code) > longestCode || !instanceForm.MatchString(in.Instance) {
 		return nil, page.ErrUnreadable
 	}
-	if from := addressOf(r); from != "" && !s.knocks.allow(from) || !s.arrives.allow(activityAddress) {
+	if from := callers.AddressOf(r); from != "" && !s.knocks.Allow(from) || !s.arrives.Allow(activityAddress) {
 		return nil, errCrowded
 	}
 	s.setInside(rw, door, "", -1)

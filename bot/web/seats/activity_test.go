@@ -12,6 +12,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/web/callers"
 )
 
 // insider is a chat that shows the page inside itself. It takes each code once.
@@ -284,7 +285,7 @@ func TestInsideAndOutsideAreApart(t *testing.T) {
 	refused(t, "a link inside", http.StatusNotFound, within.inside(http.MethodGet, h.link("ann", "deck"), ""))
 
 	// Openings inside end no browser outside, however many they are.
-	h.page.arrives = aSecond(1000)
+	h.page.arrives = callers.ASecond(1000)
 	for n := range 2 * mostBrowsers {
 		code := strings.Repeat("x", n+1)
 		chats.opens(code, "ann", "deck")
@@ -320,7 +321,7 @@ func TestStrangersInsideAskTheChatLittle(t *testing.T) {
 	h := newHall(t)
 	h.jaws("deck")
 	chats := h.insider()
-	const most = 3 * secondsAtOnce * arrivalsASecond
+	const most = 3 * callers.SecondsAtOnce * arrivalsASecond
 	eve, crowded := h.within(), 0
 	for range most {
 		if a := eve.enters("wrong", "i-deck", ""); a.StatusCode == http.StatusServiceUnavailable {
@@ -338,7 +339,7 @@ func TestStrangerInsideKeepsNobodyOut(t *testing.T) {
 	table := h.jaws("deck")
 	chats := h.insider()
 	eve := h.within()
-	for range 3 * secondsAtOnce * arrivalsASecond {
+	for range 3 * callers.SecondsAtOnce * arrivalsASecond {
 		eve.enters("wrong", "i-deck", "", "X-Forwarded-For", "2001:4860::1")
 	}
 	chats.opens("code", "ann", "deck")

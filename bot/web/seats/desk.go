@@ -215,7 +215,7 @@ func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) 
 	if !ok || !mine && (elsewhere[p.Verb] || p.Table != at.table && p.Verb != chat.PressRules) || mine && p.Table != "" && p.Table != at.table {
 		return in, chat.Answer{}, errNotHere
 	}
-	if !s.presses.allow(at.pace()) {
+	if !s.presses.Allow(at.pace()) {
 		return in, chat.Answer{}, errTooFast
 	}
 	// A press counts when the page is closed meanwhile.

@@ -280,7 +280,7 @@ func (s *Seats) serveCalls(_ http.ResponseWriter, r *http.Request, at *seat) (an
 	if err := page.Read(r, &in); err != nil {
 		return nil, err
 	}
-	if !s.presses.allow(at.pace()) {
+	if !s.presses.Allow(at.pace()) {
 		return nil, errTooFast
 	}
 	if in.Off {

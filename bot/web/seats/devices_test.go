@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/web/callers"
 	"shipboard/store"
 )
 
@@ -151,7 +152,7 @@ func TestAddressesOfPushServices(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h.page.presses = aSecond(1000)
+		h.page.presses = callers.ASecond(1000)
 		return ann.do(http.MethodPost, "/t/"+table+"/api/calls", string(data))
 	}
 	var in struct{ Keys struct{ P256dh, Auth string } }

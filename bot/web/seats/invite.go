@@ -7,6 +7,7 @@ import (
 	"regexp"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/callers"
 	"shipboard/bot/web/page"
 	"shipboard/games/game"
 )
@@ -20,7 +21,7 @@ const nameField = "name"
 // serveInvitation lets a guest take a seat. To open the link only asks; the button seats.
 func (s *Seats) serveInvitation(rw http.ResponseWriter, r *http.Request, what string) {
 	rw.Header().Set("Referrer-Policy", "no-referrer")
-	if from := addressOf(r); from != "" && !s.asks.allow(from) { // the table is read for each
+	if from := callers.AddressOf(r); from != "" && !s.asks.Allow(from) { // the table is read for each
 		s.fail(rw, r, errTooFast)
 		return
 	}
@@ -42,7 +43,7 @@ func (s *Seats) serveInvitation(rw http.ResponseWriter, r *http.Request, what st
 		say(rw, http.StatusForbidden, uninvited)
 	case r.Method != http.MethodPost || !s.knocked(r):
 		s.askName(rw, to, "", "")
-	case !s.sits.allow(cmp.Or(addressOf(r), table)):
+	case !s.sits.Allow(cmp.Or(callers.AddressOf(r), table)):
 		s.fail(rw, r, errTooFast)
 	default:
 		s.seatGuest(rw, r, table, hash, to)

@@ -370,7 +370,7 @@ func TestNamesOfGuests(t *testing.T) {
 	table := h.lobby("deck")
 	h.does("bob", "deck", "join")
 	link := h.invitation("bob", "deck", "")
-	h.page.sits.burst = 1000
+	h.page.sits.Burst = 1000
 	for _, name := range []string{
 		"", " ", "1", "-", "'", strings.Repeat("x", 25), strings.Repeat("x", 5000),
 		"<b>Eve</b>", "<script>alert(1)</script>", "&lt;", "@everyone", "@here", "<@12345678>", "<!channel>", "#deck", "*Eve*", "_Eve_", "~Eve~", "`Eve`", "||Eve||", "[Eve](https://evil.example)", "https://evil.example", ":smile:", "{0}", "{c0}", "{t1}", "E\u200bve", "\u202eeve", "E\u0300\u0301\u0302\u0303\u0304ve", "\u3164", "🦈", "Eve, by link", "Eve (host)", "> Eve", "1. Eve", "...",

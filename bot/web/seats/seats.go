@@ -79,6 +79,7 @@ import (
 	"golang.org/x/time/rate"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/callers"
 	"shipboard/bot/web/page"
 )
 
@@ -95,6 +96,9 @@ type Config struct {
 	// Activity is the chat that shows the page inside itself; nil: none does.
 	Activity chat.Activity
 
+	// Programs answers the programs that play in seats; nil: none do.
+	Programs http.Handler
+
 	// Presses is how many presses a second are taken of one seat; 0 is what people need.
 	Presses int
 }
@@ -104,11 +108,11 @@ type Seats struct {
 	Config
 	files   page.Files
 	streams streams
-	presses paces // of the seats
-	asks    paces // of those who watch
-	arrives paces // of those who come inside a chat
-	knocks  paces // of those of them at one address
-	sits    paces // of guests at one address
+	presses callers.Paces // of the seats
+	asks    callers.Paces // of those who watch
+	arrives callers.Paces // of those who come inside a chat
+	knocks  callers.Paces // of those of them at one address
+	sits    callers.Paces // of guests at one address
 }
 
 // New makes the page.
@@ -122,11 +126,11 @@ func New(c Config) (*Seats, error) {
 	}
 	return &Seats{
 		Config: c, files: files,
-		presses: aSecond(cmp.Or(c.Presses, pressesASecond)),
-		asks:    aSecond(asksASecond),
-		sits:    paces{limit: rate.Every(time.Minute / sitsAMinute), burst: sitsAtOnce},
-		arrives: aSecond(arrivalsASecond),
-		knocks:  aSecond(arrivalsFromOne),
+		presses: callers.ASecond(cmp.Or(c.Presses, pressesASecond)),
+		asks:    callers.ASecond(asksASecond),
+		sits:    callers.Paces{Limit: rate.Every(time.Minute / sitsAMinute), Burst: sitsAtOnce},
+		arrives: callers.ASecond(arrivalsASecond),
+		knocks:  callers.ASecond(arrivalsFromOne),
 	}, nil
 }
 
@@ -159,6 +163,8 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	switch p := asked; {
 	case !strings.EqualFold(r.Host, base.Host):
 		say(rw, http.StatusMisdirectedRequest, "This Shipboard does not answer to that address.")
+	case s.Programs != nil && strings.HasPrefix(r.URL.Path, chat.ProgramAddress):
+		s.Programs.ServeHTTP(rw, r)
 	case r.Method != http.MethodGet && r.Method != http.MethodPost:
 		say(rw, http.StatusMethodNotAllowed, "Shipboard does not know that kind of request.")
 	case page.Withheld(r):

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/web/callers"
 	"shipboard/bot/web/page"
 )
 
@@ -112,7 +113,7 @@ func (s *Seats) serveEvents(rw http.ResponseWriter, r *http.Request, at *seat) {
 	ctx, stop := context.WithCancel(r.Context())
 	defer stop()
 	changed := s.Sittings.Watch(ctx, at.table)
-	rest, leave, err := s.streams.join(at, addressOf(r))
+	rest, leave, err := s.streams.join(at, callers.AddressOf(r))
 	if err != nil {
 		rw.Header().Set("Retry-After", "60")
 		s.fail(rw, r, err)

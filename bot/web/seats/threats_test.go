@@ -15,6 +15,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
+	"shipboard/bot/web/callers"
 	"shipboard/store"
 )
 
@@ -559,7 +560,7 @@ func TestSeatPressesNoFasterThanPeopleDo(t *testing.T) {
 	ann, bob := h.signedIn("ann", "deck"), h.signedIn("bob", "deck")
 	whole := chat.PublicID(chat.PressWhole, table)
 	fast := 0
-	for range 10 * secondsAtOnce * pressesASecond {
+	for range 10 * callers.SecondsAtOnce * pressesASecond {
 		if a := ann.press("ann", table, whole, ""); a.StatusCode == http.StatusTooManyRequests {
 			fast++
 		}
@@ -568,7 +569,7 @@ func TestSeatPressesNoFasterThanPeopleDo(t *testing.T) {
 	if fast == 0 {
 		t.Error("a seat may press as fast as it can")
 	}
-	for h.page.presses.allow(table + " mem ann") { // until nothing is left
+	for h.page.presses.Allow(table + " mem ann") { // until nothing is left
 	}
 	refused(t, "too fast", http.StatusTooManyRequests, ann.press("ann", table, whole, ""), ann.do(http.MethodPost, "/t/"+table+"/api/ask", `{"id":"x","as":"ann","room":"`+table+`","press":"`+whole+`"}`))
 	if now := h.store.writes(); now != writes {

@@ -4,6 +4,7 @@ import (
 	"net/http"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/web/callers"
 	"shipboard/bot/web/page"
 )
 
@@ -26,7 +27,7 @@ func (s *Seats) watcher(r *http.Request, table string) (*seat, error) {
 // there, so nothing is posted but questions.
 func (s *Seats) serveWatch(rw http.ResponseWriter, r *http.Request, table, what string) {
 	at, err := s.watcher(r, table)
-	if from := addressOf(r); err == nil && what != "" && from != "" && !s.asks.allow(from) {
+	if from := callers.AddressOf(r); err == nil && what != "" && from != "" && !s.asks.Allow(from) {
 		err = errTooFast
 	}
 	if err != nil {

@@ -1,4 +1,5 @@
-package seats
+// Package callers tells who calls an address of ours, and how fast each of them may come.
+package callers
 
 import (
 	"net/http"
@@ -6,11 +7,11 @@ import (
 	"strings"
 )
 
-// addressOf tells from where a request comes, or "" where that is unknown. A proxy of the
+// AddressOf tells from where a request comes, or "" where that is unknown. A proxy of the
 // operator is on this machine or in its network, and adds last to X-Forwarded-For who asked it:
 // what stands before that, anybody may have written. Who has one address of IPv6 has all that
 // share its first half.
-func addressOf(r *http.Request) string {
+func AddressOf(r *http.Request) string {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return ""

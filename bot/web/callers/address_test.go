@@ -1,4 +1,4 @@
-package seats
+package callers
 
 import (
 	"net/http"
@@ -27,7 +27,7 @@ func TestAddressOf(t *testing.T) {
 		for _, told := range c.told {
 			r.Header.Add("X-Forwarded-For", told)
 		}
-		if got := addressOf(r); got != c.want {
+		if got := AddressOf(r); got != c.want {
 			t.Errorf("from %s, told %q: %q, want %q", c.remote, c.told, got, c.want)
 		}
 	}
