@@ -68,12 +68,13 @@ type Config struct {
 // chat.Table, chat.Desks and chat.Sittings.
 type Bot struct {
 	*requests.Handler
-	tables  *records.Tables
-	mail    *mail.Mail
-	players *computers.Players
-	draw    *told.Drawer
-	log     *slog.Logger
-	now     func() time.Time
+	tables   *records.Tables
+	mail     *mail.Mail
+	players  *computers.Players
+	draw     *told.Drawer
+	log      *slog.Logger
+	now      func() time.Time
+	programs bool // may play
 }
 
 // CollectPercent is how often a process that serves tables should collect
@@ -87,7 +88,7 @@ func New(c Config) (*Bot, error) {
 	if c.Store == nil || c.Painter == nil || len(c.Games) == 0 {
 		return nil, errors.New("make a bot: it needs a store, a painter and a game")
 	}
-	b := &Bot{log: c.Log, draw: &told.Drawer{Painter: c.Painter, Paged: c.Passes != nil, Mover: c.Mover}}
+	b := &Bot{log: c.Log, programs: c.Programs != "", draw: &told.Drawer{Painter: c.Painter, Paged: c.Passes != nil, Mover: c.Mover}}
 	if b.log == nil {
 		b.log = slog.New(slog.DiscardHandler)
 	}

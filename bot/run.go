@@ -71,7 +71,9 @@ func (b *Bot) keepAlive(ctx context.Context) error {
 	if b.draw.Paged {
 		faults = append(faults, b.tables.KeepAlive(ctx, chat.Guests, true)) // who play on the page alone
 	}
-	faults = append(faults, b.tables.KeepAlive(ctx, chat.Programs, true))
+	if b.programs {
+		faults = append(faults, b.tables.KeepAlive(ctx, chat.Programs, true))
+	}
 	return errors.Join(faults...)
 }
 

@@ -166,7 +166,7 @@ func ProgramNews(journal []Entry, s game.Seat) []game.Event {
 func (t *Head) ofProgram(s game.Seat) string {
 	p := t.Seats[s].Program
 	switch {
-	case p == nil:
+	case p == nil || t.Stage != Lobby:
 		return ""
 	case p.Seen:
 		return "of " + Plain(p.By.Name)

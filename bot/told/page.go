@@ -158,6 +158,8 @@ func deskSeat(t *table.Table, s game.Seat) chat.DeskSeat {
 		d.State = "has left"
 	case unheard(t, s) != "":
 		d.State = "not heard of"
+	case at.Person.IsProgram():
+		d.State = t.Came(s)
 	}
 	return d
 }
