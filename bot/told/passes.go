@@ -50,7 +50,7 @@ func InvitationMessage(t *table.Table, c *table.Change, made chat.Invitation) ch
 func ProgramMessage(t *table.Table, s game.Seat, address, token string) chat.Message {
 	return chat.Fit(chat.Message{
 		Title: t.Def.Title, People: t.Seats.People(), Private: true,
-		Places: []chat.Link{{URL: address}},
+		Places: []chat.Link{{Address: address}},
 		Lines: []string{
 			s.Mark() + " has a seat. It plays at {c0} with this token, which nobody is shown again:", token,
 			"Whoever has the token plays there and sees the secrets of that seat. It is good until the game is over, or somebody else has the seat. The same command gives you another one, and this one ends then.",

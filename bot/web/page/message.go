@@ -86,9 +86,14 @@ func (marks Marks) Spans(m chat.Message, text string) []Span {
 		}
 		return ""
 	}, chat.Marks{
-		Name:  func(_ int, p chat.Person) string { return add(marks.Name(p)) },
-		When:  func(t time.Time) string { return add(Span{Time: t.Unix()}) },
-		Where: func(l chat.Link) string { return add(marks.Room(l.Place)) },
+		Name: func(_ int, p chat.Person) string { return add(marks.Name(p)) },
+		When: func(t time.Time) string { return add(Span{Time: t.Unix()}) },
+		Where: func(l chat.Link) string {
+			if l.Address != "" && l.Shows == "" {
+				return add(Span{Text: l.Address})
+			}
+			return add(marks.Room(l.Place))
+		},
 	})
 	return all
 }

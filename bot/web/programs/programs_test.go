@@ -193,7 +193,7 @@ func (h *hall) seats(name string) string {
 	m := h.does("ann: join program " + name)
 	for _, line := range m.Lines {
 		if at := strings.IndexByte(line, '-'); at == 5 && len(line) > 20 && !strings.Contains(line, " ") {
-			if len(m.Places) != 1 || m.Places[0].URL != h.address {
+			if len(m.Places) != 1 || m.Places[0].Address != h.address {
 				h.t.Errorf("it is told the address %+v", m.Places)
 			}
 			return line
