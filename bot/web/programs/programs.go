@@ -148,7 +148,8 @@ func (p *Programs) serve(find func(context.Context, string) ([]byte, error)) fun
 			case <-rest:
 				fail(rw, http.StatusConflict, "another program asks with this token, so this one is answered no more")
 				return
-			case <-ctx.Done():
+			case <-ctx.Done(): // this process stops, and the next one is asked
+				rw.WriteHeader(http.StatusNoContent)
 				return
 			}
 		}
@@ -215,7 +216,8 @@ func (p *Programs) failed(rw http.ResponseWriter, r *http.Request, err error) {
 		fail(rw, http.StatusUnauthorized, err.Error())
 	case errors.Is(err, chat.ErrNotAwaited):
 		fail(rw, http.StatusConflict, err.Error()+"; ask for "+chat.ProgramAddress+"next")
-	case r.Context().Err() != nil: // who asked has gone
+	case r.Context().Err() != nil: // who asked has gone, or this process stops
+		fail(rw, http.StatusServiceUnavailable, "ask again in a moment")
 	default:
 		p.log.Error("answer a program", "asks", r.URL.Path, "err", err)
 		fail(rw, http.StatusInternalServerError, "a fault of ours; nothing was changed, unless it was played already. Ask again in a moment")

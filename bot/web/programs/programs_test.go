@@ -2,6 +2,7 @@ package programs
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -661,6 +662,34 @@ func TestNewerProgramIsAnswered(t *testing.T) {
 	h.does("ann: begin", "ann: do hide 7")
 	if got := read(t, <-newer); got.Op != protocol.OpTurn {
 		t.Errorf("the newer one is answered %+v", got)
+	}
+}
+
+// A program that waits while the process stops is told to ask again.
+func TestWaitEndsWithTheProcess(t *testing.T) {
+	t.Parallel()
+	h := newHall(t)
+	h.does("ann: start duel", "ann: join")
+	token := h.seats("Sharky")
+	ctx, stop := context.WithCancel(t.Context())
+	for range 2 { // as it waits, and as it asks
+		r := httptest.NewRequestWithContext(ctx, http.MethodGet, chat.ProgramAddress+"new", nil)
+		r.Header.Set("Authorization", "Bearer "+token)
+		rec, done := httptest.NewRecorder(), make(chan bool)
+		go func() {
+			h.page.ServeHTTP(rec, r)
+			close(done)
+		}()
+		for waits := 0; waits == 0 && ctx.Err() == nil; runtime.Gosched() {
+			page := h.page.(*Programs)
+			page.mu.Lock()
+			waits = len(page.waits)
+			page.mu.Unlock()
+		}
+		stop()
+		if <-done; rec.Code == http.StatusOK {
+			t.Errorf("it is answered %d %q", rec.Code, rec.Body)
+		}
 	}
 }
 
