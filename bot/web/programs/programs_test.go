@@ -672,6 +672,7 @@ func TestWaitEndsWithTheProcess(t *testing.T) {
 	h.does("ann: start duel", "ann: join")
 	token := h.seats("Sharky")
 	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
 	for range 2 { // as it waits, and as it asks
 		r := httptest.NewRequestWithContext(ctx, http.MethodGet, chat.ProgramAddress+"new", nil)
 		r.Header.Set("Authorization", "Bearer "+token)
