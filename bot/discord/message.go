@@ -140,7 +140,7 @@ func fileOf(name string) *component {
 // leastControls is how many characters are kept for what stands above buttons.
 const leastControls = 400
 
-// earlierOf is what came before what the call says, the newest lines of it that there is room for.
+// earlierOf is what came before the news in the call: as many of its newest lines as there is room for.
 func earlierOf(m *chat.Message, room int) string {
 	var lines []string
 	for _, l := range slices.Backward(m.Earlier) {

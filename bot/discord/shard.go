@@ -252,7 +252,7 @@ func (v *session) dial(ctx context.Context, network, addr string) (net.Conn, err
 // connection after the greeting fails, and then the library asks for the address and is told the
 // other.
 
-// errTurns has the library ask for the gateway's address.
+// errTurns makes the library ask for the gateway's address.
 var errTurns = errors.New("the session is resumed at another address")
 
 // asksAgain reports whether the library is to ask for the gateway's address before it connects.

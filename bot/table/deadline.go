@@ -48,12 +48,12 @@ func (t *Table) setDeadline(c *Change, w *Wait, from time.Time, left time.Durati
 	w.Turn = h.After(from, max(left-t.Seats[w.Seat].Bank, 0))
 }
 
-// mostAway is for how long in a game announced absences stop a player's time.
+// mostAway is how long announced absences may stop a player's time in one game.
 const mostAway = 14 * 24 * time.Hour
 
 // waking is when a seat's player is awake, and so when their time runs: not in their quiet
-// hours, nor while they have said that they are away. Where that cannot be read it always
-// does; what is decided then cannot be written down either.
+// hours, nor while they have said that they are away. If that cannot be read, their time always
+// runs; then nothing that is decided can be written down either.
 func (t *Table) waking(c *Change, s game.Seat) hours.Hours {
 	h, err := c.Facts.Hours(t.Seats[s].Person)
 	if err != nil {
@@ -62,8 +62,8 @@ func (t *Table) waking(c *Change, s game.Seat) hours.Hours {
 	return h.Bounded(c.Now, t.mayBeAway(c, s, h))
 }
 
-// mayBeAway is for how much longer announced absences may stop a player's time: the wait
-// that goes on has taken its part already.
+// mayBeAway is how much longer announced absences may stop a player's time. What the present wait
+// has used is already subtracted.
 func (t *Table) mayBeAway(c *Change, s game.Seat, h hours.Hours) time.Duration {
 	left := mostAway - t.Seats[s].Away
 	if w := t.Waiting(s); w != nil && w.Since.Before(c.Now) {
@@ -184,7 +184,7 @@ func (t *Table) giveBack(c *Change, at game.Seat, from, to time.Time) bool {
 	return true
 }
 
-// putOff has what would be after some time without players be as much later.
+// putOff puts off by some time what happens after a time without players.
 func putOff(at *time.Time, from, to time.Time) {
 	if at.After(from) {
 		*at = at.Add(to.Sub(from))
@@ -196,7 +196,7 @@ func putOff(at *time.Time, from, to time.Time) {
 const cutStep = 30 * time.Minute
 
 // holdTime gives the time back in which the players of a chat cannot act since it is cut
-// off. It does so whenever something is due, so that nothing is that was not due before.
+// off. It does so whenever something is due, so that nothing becomes due meanwhile.
 func (t *Table) holdTime(c *Change) {
 	var looked []string
 	for i := range t.Seats {
@@ -230,15 +230,15 @@ func (t *Table) bank(c *Change, w Wait) {
 	}
 }
 
-// shelved is a wait that has ended, and begins again with the time that was left if the
-// line that ended it is taken back, or if it began with a line that was taken back.
+// shelved is a wait that has ended. It begins again with the time that was left if the line that
+// ended it is taken back, or if it began with a line that was taken back and that is played again.
 type shelved struct {
 	Wait
 	Left   time.Duration `json:"left,omitempty"`
 	Bank   time.Duration `json:"bank,omitempty"`
 	Away   time.Duration `json:"away,omitempty"`
 	Undone bool          `json:"undone,omitempty"` // it ended since a line was taken back
-	Broken bool          `json:"broken,omitempty"` // another's line ended it, and everyone has not seen its player act since
+	Broken bool          `json:"broken,omitempty"` // another player's line ended it, and not everyone has seen its player act since
 }
 
 // shelve keeps a wait that ends.
@@ -286,7 +286,7 @@ func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 	return &again
 }
 
-// heardOf says of a line what matters for whom the game waits after it.
+// heardOf says what others heard of a line, as far as it matters for the waits after it.
 type heardOf struct {
 	spoken bool // everybody heard of it
 	undone bool // it took one back
@@ -407,8 +407,8 @@ func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.S
 		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verbOf(old.For) == verbOf(w.For) })
 }
 
-// isPartOf reports whether a task is all or a part of one that was asked: "to play Quint" is of
-// "to play Quint and Hooper", once somebody else has played Hooper.
+// isPartOf reports whether a task is the whole or a part of an earlier task. "To play Quint" is a
+// part of "to play Quint and Hooper", once somebody else has played Hooper.
 func isPartOf(task, asked string) bool {
 	whole := strings.Fields(asked)
 	return !slices.ContainsFunc(strings.Fields(task), func(word string) bool { return !slices.Contains(whole, word) })
@@ -460,8 +460,7 @@ func (t *Table) timeUp(c *Change, s game.Seat) error {
 	return t.PlayLeft(c, s)
 }
 
-// mostMissed is after how many turns in a row that a player missed a computer keeps the
-// seat.
+// mostMissed: after a player has missed this many turns in a row, a computer keeps the seat.
 const mostMissed = 2
 
 // keepSeat lets a computer play for somebody who has missed turns, until they are back.

@@ -21,7 +21,7 @@ type leftLines struct {
 	// played in any case.
 	Own string `json:"own,omitempty"`
 
-	begun  bool     // some were played in this step, so the player's own may have changed
+	begun  bool     // some were played in this step, so what the player has may have changed
 	played []string // in this step
 }
 
@@ -234,9 +234,9 @@ func (t *Table) callUp(c *Change, s game.Seat) {
 	t.owePad(c, s)
 }
 
-// nextLeft is the next line to play of those that a seat has left, and how many of them it
-// is; or why nothing is played. A game that takes several orders in one line has as many of
-// them as it takes together.
+// nextLeft is the next line to play from the lines that a seat has left, and how many of them it
+// joins; or why nothing is played. If a game takes several orders in one line, it joins as many
+// as the game takes together.
 func (t *Table) nextLeft(s game.Seat) (n int, line string, why error) {
 	left := t.Seats[s].Left
 	if !left.begun && left.Own != "" {

@@ -60,8 +60,8 @@ func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
 	return shown && t.Look(c, p) || objects || stirred
 }
 
-// Rename has a player go by the name that they have now, in pictures, too, and reports whether that is another one. The
-// export keeps the one with which they sat down to the game.
+// Rename gives a player the name that they have now, also in pictures, and reports whether it has changed. The export
+// keeps the name that they had when the game began.
 func (t *Table) Rename(p chat.Person) bool {
 	s, seated := t.Seats.SeatOf(p)
 	if !seated || t.Stage == Over || t.Seats[s].Person.Name == p.Name || !chat.Visible(p.Name) {
@@ -181,17 +181,16 @@ func (t *Progress) mayBeSkipped(w Wait, now time.Time) bool {
 	return t.Seats[w.Seat].Absent && !now.Before(w.Since.Add(returnGrace))
 }
 
-// goneTogether is within which time those who become absent are told of in one message.
+// goneTogether: one message tells of all who become absent within this time.
 const goneTogether = time.Hour
 
-// goneAt is when the others may skip somebody for whom the game waits and of whom nothing is
-// heard.
+// goneAt is when the others may skip somebody for whom the game waits, if nothing is heard of them.
 func (t *Progress) goneAt(w Wait) time.Time {
 	return later(t.Seats[w.Seat].Heard.Add(t.absenceTime()), w.Since.Add(returnGrace))
 }
 
-// untoldGone are waits for those who are absent, of whom the others were not told. Where the
-// time is up, that is told instead.
+// untoldGone are the waits for absent people whose absence the others were not told. If the time of
+// a wait is up, that is told instead.
 func (t *Progress) untoldGone() []*Wait {
 	var waits []*Wait
 	for i := range t.Waits {
@@ -203,8 +202,8 @@ func (t *Progress) untoldGone() []*Wait {
 	return waits
 }
 
-// tellsGone is when the others are told who is absent: once nobody else for whom the game
-// waits will be within the hour; zero if there is nobody to tell of.
+// tellsGone is when the others are told who is absent. They are told once nobody else for whom the
+// game waits will become absent within the hour. It is zero if there is nobody to tell of.
 func (t *Progress) tellsGone() time.Time {
 	var first time.Time
 	for _, w := range t.untoldGone() {

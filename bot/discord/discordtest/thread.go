@@ -135,8 +135,8 @@ func (s *Server) checkMentions(ch *channel, body []byte) {
 	}
 }
 
-// parentOf is the channel of a call in which a thread is opened. It is of a kind, and the bot
-// has a permission there. The lock is held.
+// parentOf is the channel in which a call opens a thread. It refuses a channel of another kind, and
+// one where the bot lacks the permission. The lock is held.
 func (s *Server) parentOf(c *call, kind int, needs uint64, named string) (*channel, error) {
 	ch, err := s.channelOf(c)
 	switch {

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Unshare gives a copy of a fleet lists of its own.
+// Unshare clones the lists of a fleet that was copied, so that the two share none.
 func (f *Fleet) Unshare() {
 	f.Build.Models, f.Hand = slices.Clone(f.Build.Models), slices.Clone(f.Hand)
 	f.Known, f.Dispels = slices.Clone(f.Known), slices.Clone(f.Dispels)
@@ -94,7 +94,7 @@ func (s *Sea) Goes(m *board.Model, how board.Status) {
 	m.Note(m.Pose.At, string(board.LogLost)+board.Digit(s.Round))
 }
 
-// Tally is that of a seat; nobody's is kept nowhere.
+// Tally is the tally of a seat. What is tallied for nobody is thrown away.
 func (s *Sea) Tally(seat game.Seat) *board.Tally {
 	if seat < 0 || int(seat) >= len(s.Fleets) {
 		return new(board.Tally)
