@@ -42,7 +42,7 @@ func TestAComputerLeavesToPeopleWhatBothMayDo(t *testing.T) {
 				})
 			}
 			wait("2m")
-			waits("Waiting for Bob to play Brody and Hooper; Easy computer Hooper.")
+			waits("Waiting for Bob to play Brody, and Bob or Easy computer Hooper.")
 			h.types("bob", "do brody done")
 			waits("Waiting for Bob and Easy computer to play Hooper.")
 			if who := shown(h.types("bob", "who").Message); !strings.Contains(who, "Waiting for a computer: Easy computer, to play Hooper.") {

@@ -43,11 +43,11 @@ func SavesTheSame(t *testing.T, g *game.Game, old []byte, want any, fields func(
 		t.Error(err)
 	}
 	if !reflect.DeepEqual(fields(m), want) {
-		t.Error("the old snapshot is read as another match")
+		t.Error("the old snapshot is read as another game")
 	}
 	now := []byte(JSON(t, m))
 	if !reflect.DeepEqual(read(now), m) {
-		t.Errorf("what is written is read as another match: %s", now)
+		t.Errorf("what is written is read as another game: %s", now)
 	}
 	return len(now)
 }
