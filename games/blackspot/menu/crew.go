@@ -70,7 +70,7 @@ func (h helmMenu) asks(line string) string {
 	first, _, _ := strings.Cut(line, ";")
 	words := strings.Fields(first)
 	if len(words) > 2 && words[0] == "ram" {
-		return h.warnsOfRam(words[1])
+		return h.warnsOfFriend(words[1])
 	}
 	if len(words) != 2 || words[0] != "fire" {
 		return ""
@@ -89,9 +89,9 @@ func (h helmMenu) asks(line string) string {
 	return friends[0] + " of your own fleet lies under these guns."
 }
 
-// warnsOfRam warns before a ram of a ship of the player's own fleet, or of the first that is met where one
+// warnsOfFriend warns before a ram of a ship of the player's own fleet, or of the first that is met where one
 // of it lies near.
-func (h helmMenu) warnsOfRam(whom string) string {
+func (h helmMenu) warnsOfFriend(whom string) string {
 	m := h.s.Model(h.r)
 	if r := h.s.Named(whom); r != 0 {
 		if h.s.Model(r).Seat != m.Seat {
