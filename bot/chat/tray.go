@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"shipboard/games/game"
 )
 
 // Tray is the buttons of a message that stand together under one name.
@@ -29,6 +31,21 @@ func (m Message) Trays() []*Tray {
 		trays[at].Buttons = append(trays[at].Buttons, b)
 	}
 	return trays
+}
+
+// Joint stands between the name and what holds for all buttons: the name may be a whole sentence.
+func (t *Tray) Joint() string {
+	switch {
+	case t.Name == "":
+		return ""
+	case t.isSentence():
+		return " "
+	}
+	return ": "
+}
+
+func (t *Tray) isSentence() bool {
+	return strings.HasSuffix(t.Name, ".") || strings.HasSuffix(t.Name, "?")
 }
 
 // Hints say what the buttons do, cost and risk: first what holds for all of them,
@@ -67,7 +84,11 @@ func (t *Tray) Hints() (all string, some []string) {
 	for _, own := range order {
 		some = append(some, together(signs[own])+": "+own)
 	}
-	return strings.Join(common, "; "), some
+	all = strings.Join(common, "; ")
+	if t.isSentence() {
+		all = game.Capital(all)
+	}
+	return all, some
 }
 
 // together names several buttons, and says the words with which all begin and end only

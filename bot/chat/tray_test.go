@@ -30,6 +30,21 @@ func TestHints(t *testing.T) {
 	}
 }
 
+// A name that is a sentence is followed by another, and not by a colon: "No use now.: your ship".
+func TestNamesAndHints(t *testing.T) {
+	for _, c := range []struct{ name, want string }{
+		{"No use now.", "No use now. Your ship lies in port"},
+		{"Where to?", "Where to? Your ship lies in port"},
+		{"Throw away", "Throw away: your ship lies in port"},
+		{"", ""}, // one button tells its hint itself
+	} {
+		tray := Tray{Name: c.name, Buttons: []Button{{Label: "Throw the 10 away", Hint: "your ship lies in port"}}}
+		if all, _ := tray.Hints(); c.name+tray.Joint()+all != c.want {
+			t.Errorf("it says %q, want %q", c.name+tray.Joint()+all, c.want)
+		}
+	}
+}
+
 // Buttons of one hint are named together.
 func TestHintsNameButtonsTogether(t *testing.T) {
 	for _, c := range []struct {

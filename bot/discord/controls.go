@@ -117,7 +117,7 @@ func headingOf(m *chat.Message, g *group, room int) string {
 	}
 	short := name
 	if common != "" {
-		short += ": " + words(m, oneLine(common))
+		short += g.Joint() + words(m, oneLine(common))
 	}
 	full := short
 	for _, line := range some {
@@ -125,7 +125,7 @@ func headingOf(m *chat.Message, g *group, room int) string {
 	}
 	for _, heading := range []string{full, short, name} {
 		if length(heading) <= min(room, mostHeading) {
-			return strings.TrimPrefix(strings.TrimPrefix(heading, "\n"), ": ")
+			return strings.TrimPrefix(heading, "\n")
 		}
 	}
 	return ""

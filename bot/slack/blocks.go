@@ -224,8 +224,8 @@ func (w texts) heading(t *chat.Tray, q squeeze) string {
 		return heading
 	}
 	all, some := t.Hints()
-	if all != "" && heading != "" {
-		heading += ": "
+	if all != "" {
+		heading += t.Joint()
 	}
 	heading += w.plain(all)
 	for _, line := range some {
