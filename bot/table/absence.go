@@ -7,7 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Deserted reports whether nobody sits here any more but computers and programs. They stop then.
+// Deserted reports whether no person plays here any more. Computers and programs stop playing
+// then.
 func (all Seats) Deserted() bool {
 	return !slices.ContainsFunc(all, func(s Seat) bool {
 		_, is := s.Computer()
@@ -15,8 +16,8 @@ func (all Seats) Deserted() bool {
 	})
 }
 
-// Thinks is the first seat for which a computer is to play, and when it is to; nil
-// if there is none. Some may be left out.
+// Thinks is the wait of the first seat for which a computer is to play, and when it is to play;
+// nil if there is none. The seats that are given are left out.
 func (t *Progress) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
 	if t.Seats.Deserted() {
 		return nil, due
@@ -30,7 +31,7 @@ func (t *Progress) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
 	return first, due
 }
 
-// Thinking reports whether a computer is to play for a seat: it sits there, or stands in.
+// Thinking reports whether a computer is to play for a seat: a computer sits there, or stands in.
 func (t *Progress) Thinking(w Wait) bool {
 	return t.Seats.Automatic(w.Seat) || !w.Standin.IsZero()
 }
@@ -39,8 +40,8 @@ func (t *Progress) Thinking(w Wait) bool {
 // too, if there is no clock.
 const headStart = 10 * time.Minute
 
-// HeadStart is how long a computer waits before it plays a line that a person could play
-// too: half of the clock.
+// HeadStart is how long a computer waits before it plays a line that a person could play too:
+// half of the clock, or headStart if no clock runs.
 func (t *Progress) HeadStart(s game.Seat) time.Duration {
 	if t.Timed(s) {
 		return t.Clock / 2

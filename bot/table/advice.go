@@ -15,7 +15,7 @@ const AdviceSetting = "advice"
 // Advices are the values of the setting that a menu offers.
 var Advices = []string{AdviceFree, "off", "1", "3", "10"}
 
-// AdviceFree is the usual: any number of hints. A table stores it as "".
+// AdviceFree is the usual value: any number of hints. A table stores it as "".
 const AdviceFree = "free"
 
 // mostAdvice is how many hints a table may count.
@@ -37,9 +37,9 @@ func ParseAdvice(text string) (string, error) {
 
 // advised is what a seat was told by hints.
 type advised struct {
-	Used int    `json:"used"`           // hints that it had
-	View string `json:"view,omitempty"` // checksum of what it saw at the last one
-	Said string `json:"said,omitempty"` // which is given again, as long as it sees the same
+	Used int    `json:"used"`           // how many hints the seat has had
+	View string `json:"view,omitempty"` // checksum of what the seat saw when it had the last hint
+	Said string `json:"said,omitempty"` // the last hint; it is given again as long as the seat sees the same
 }
 
 // HintsLeft is how many hints a seat may still have, and whether they are counted.
@@ -65,8 +65,8 @@ func (t *Table) MayAsk(s game.Seat) error {
 	return nil
 }
 
-// HintSaid is the hint that a seat had when it saw what it sees now, which is given again;
-// "" if there is none.
+// HintSaid is the last hint of a seat, to be given again, if the seat still sees the same; else
+// "".
 func (t *Progress) HintSaid(s game.Seat, view string) string {
 	if had := t.Seats[s].Advised; had.View == view {
 		return had.Said
@@ -74,7 +74,8 @@ func (t *Progress) HintSaid(s game.Seat, view string) string {
 	return ""
 }
 
-// GiveHint counts a hint, and returns what is said with it.
+// GiveHint counts a hint. It returns the hint with the number of hints that are left, if they are
+// counted.
 func (t *Table) GiveHint(c *Change, s game.Seat, view, said string) string {
 	had := &t.Seats[s].Advised
 	had.Used++

@@ -11,18 +11,20 @@ import (
 // they answered with a line of their own.
 type Answered struct {
 	Called int   `json:"called,omitempty"`
-	Within []int `json:"within,omitempty"` // answers that came within each of AnswerTimes, and not within the one before
-	Turn   int   `json:"turn,omitempty"`   // whose call was answered last
+	Within []int `json:"within,omitempty"` // for each of AnswerTimes, the answers within that time but not within the time before it
+	Turn   int   `json:"turn,omitempty"`   // the turn whose call was answered last
 }
 
-// AnswerTimes are how soon an answer may have come. One that came later than all stands with the last.
+// AnswerTimes are the times by which answers are counted. An answer that is later than all of
+// them counts with the last.
 var AnswerTimes = []time.Duration{
 	time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 20 * time.Minute, 30 * time.Minute,
 	time.Hour, 2 * time.Hour, 3 * time.Hour, 4 * time.Hour, 6 * time.Hour, 8 * time.Hour, 12 * time.Hour,
 	18 * time.Hour, 24 * time.Hour, 36 * time.Hour, 48 * time.Hour, 72 * time.Hour, 96 * time.Hour, 7 * 24 * time.Hour,
 }
 
-// answers notes that a player answers a call with a line, if the game has called them for it.
+// answers notes that a player answers a call with a line. It notes nothing if the player was not
+// called, or has answered that call already.
 func (t *Table) answers(c *Change, s game.Seat) {
 	w, a := t.Waiting(s), &t.Seats[s].Answered
 	if w == nil || w.CalledIn == 0 || w.CalledIn == a.Turn {

@@ -9,13 +9,14 @@ import (
 	"shipboard/games/game"
 )
 
-// What was told of a player stays theirs, though their seat changes hands: the texts of the
-// journal name a seat by its mark, which shows the present player.
+// What was told of a player keeps their name when their seat changes hands. The texts of the
+// journal name a seat by its mark, which shows the present player. So the name takes the place of
+// the mark.
 
-// AsTold are entries of the journal under the names of those who sat there then.
+// AsTold are entries of the journal with the names of the players who sat there at the time.
 func (t *Head) AsTold(entries []Entry) []Entry {
 	told, forks := slices.Clone(entries), len(t.Origins)
-	for _, e := range entries { // they may be the last ones alone
+	for _, e := range entries { // they may be only the end of the journal
 		if e.forks() {
 			forks--
 		}
@@ -40,8 +41,8 @@ func (t *Head) AsTold(entries []Entry) []Entry {
 // taken reports whether a seat changed hands.
 func (e Entry) taken() bool { return e.Note != nil && e.Note.Kind == NoteTaken }
 
-// sittingAt names the computer that keeps an entry's seat, so that it is not told that a
-// computer played for a computer.
+// sittingAt notes in an entry the name of the computer that sits in its seat. So nobody is told
+// that a computer played for a computer.
 func (t *Head) sittingAt(e Entry) Entry {
 	if e.sat == "" && e.Seat >= 0 && int(e.Seat) < len(t.Seats) && t.Seats.Automatic(e.Seat) {
 		e.sat = Plain(t.Seats[e.Seat].Person.Name)
@@ -49,7 +50,7 @@ func (t *Head) sittingAt(e Entry) Entry {
 	return e
 }
 
-// who names the one who sat in an entry's seat.
+// who names the player who sat in an entry's seat.
 func (e Entry) who() string {
 	if e.sat != "" {
 		return e.sat
@@ -70,8 +71,8 @@ func renameEntries(entries []Entry, s game.Seat, name string) {
 	}
 }
 
-// renamed is a text with a name in the place of a seat's mark. It does not tell that a
-// computer played for a computer.
+// renamed is a text with a name in the place of a seat's mark. If it is the name of a computer,
+// the words that a computer played for the seat are removed.
 func renamed(text string, s game.Seat, name string) string {
 	if computerNamed.MatchString(name) {
 		text = strings.TrimPrefix(text, Entry{Seat: s, By: ByComputer}.PlayedFor(game.Event{}))

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// oweFirst owes a player the first private message: that they have a seat, or
-// once the game has begun their part, in its place.
+// oweFirst owes a player the first private message. It says that they have a seat. Once the game
+// has begun, the same message tells their part instead.
 func (t *Head) oweFirst(c *Change, s game.Seat) {
 	person := t.Seats[s].Person
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweFirst, Person: &person, At: c.Now})
@@ -39,7 +39,7 @@ func (t *Table) oweBriefs(c *Change) {
 // Bounds of the first private message about a part.
 const (
 	mostRole     = 4   // lines about the part; one more says what to do first
-	mostRoleLine = 260 // characters of such a line, if its first sentence is no longer
+	mostRoleLine = 260 // characters of such a line, unless its first sentence alone is longer
 )
 
 // FirstBriefing tells a newcomer their part in a few lines, and what to do first.
@@ -58,8 +58,8 @@ func (t *Table) FirstBriefing(s game.Seat, lines []string) chat.Message {
 	return m
 }
 
-// firstSentences are as many of a text's first sentences as fit into most characters; at least
-// one.
+// firstSentences cuts a text after a sentence, so that it has at most the given number of
+// characters. It keeps at least one sentence.
 func firstSentences(text string, most int) string {
 	at := 0
 	for {

@@ -10,12 +10,12 @@ import (
 	"shipboard/games/game"
 )
 
-// When a way to go on opens, such as a vote to skip, those who may press it are called
-// once; an edit calls nobody. A person who sleeps is told in the morning, if the way is
-// still open then.
+// When a way to go on opens, such as a vote to skip, those who may use it are called once, by a
+// new message: an edited message calls nobody. A person who sleeps is told in the morning, if the
+// way is still open then.
 
-// callToSkip calls those who may skip turns now, once for each: their time is up, or their
-// players are absent.
+// callToSkip calls the players who may now vote to skip some turns, since the time of these turns
+// is up or their players are absent. It calls them once for each turn.
 func (t *Table) callToSkip(c *Change, waits ...*Wait) {
 	waits = slices.DeleteFunc(waits, func(w *Wait) bool { return w.Called })
 	if len(waits) == 0 {
@@ -65,14 +65,14 @@ func (t *Table) SkipButton(w Wait) chat.Button {
 	}
 }
 
-// open reports whether a seat that the others offer may be taken, as far as everyone may
-// know: its player may have been heard of.
+// open reports whether a seat that the others offer may be taken, as far as everyone may know.
+// Its player may have been heard of, which nobody else is told; then the seat stays theirs.
 func (t *Head) open(o *Offer, c *Change) bool {
 	return !o.Given && t.stands(o, c.Now) && !c.Now.Before(o.From) && len(o.Agreed) >= t.Seats.Majority(o.Seat)
 }
 
-// openOffers calls those who may take a seat from now on, but not the person whose act has
-// made it free.
+// openOffers calls the people who may now take an offered seat. It does not call the person whose
+// own act has made the seat free.
 func (t *Table) openOffers(c *Change, by chat.Person) {
 	for i := range t.Offers {
 		o := &t.Offers[i]
@@ -92,8 +92,8 @@ func (t *Table) openOffers(c *Change, by chat.Person) {
 	}
 }
 
-// presses is the person whom an offer calls: the one to whom the seat is offered, or the
-// one who would let a computer play.
+// presses is the person whom an offer calls: the person to whom the seat is offered, or, if it is
+// offered to a computer, the person who made the offer.
 func (o *Offer) presses() chat.Person {
 	if o.To.Chat == ComputerChat {
 		return o.By
@@ -101,7 +101,7 @@ func (o *Offer) presses() chat.Person {
 	return o.To
 }
 
-// offerCall tells the person who may press it that an offered seat may be taken.
+// offerCall tells the person whom an offer calls that the seat may be taken.
 func (t *Table) offerCall(o *Offer) chat.Message {
 	p := game.Seat(len(t.Seats)).Mark()
 	m := chat.Message{Title: t.Def.Title, People: append(t.Seats.People(), o.presses())}
@@ -116,7 +116,7 @@ func (t *Table) offerCall(o *Offer) chat.Message {
 	return m
 }
 
-// oweWay owes somebody who sleeps a letter about a way on: privately, or in the channel if
+// oweWay owes somebody who sleeps a letter about a way to go on: privately, or in the channel if
 // they take no private messages.
 func (t *Head) oweWay(c *Change, p chat.Person, l Letter) {
 	l.Table, l.Kind, l.At = t.ID, OweWay, c.Now
@@ -144,8 +144,8 @@ func (t *Head) oweCall(c *Change, p chat.Person, l Letter) {
 	}
 }
 
-// WayOn is what a letter about a way on says; false if that is not open any more, or its
-// reader has pressed it.
+// WayOn is what a letter about a way to go on says; false if the way is no longer open, or if the
+// reader has already used it.
 func (t *Table) WayOn(o Letter) (chat.Message, bool) {
 	reader := o.Reader()
 	if o.Offer != 0 {
@@ -174,9 +174,8 @@ func (t *Table) WayOn(o Letter) (chat.Message, bool) {
 	return m, true
 }
 
-// callDevices calls a player for whom the game waits on the devices that they have named. It is
-// owed like a message, and is no more than that: a call that comes late, or twice, says nothing
-// but whose turn it is.
+// callDevices calls a player, for whom the game waits, on the devices that they have named. The
+// call is owed like a message. It says only whose turn it is, even if it comes late or twice.
 func (t *Head) callDevices(c *Change, w Wait) {
 	if t.Seats.Automatic(w.Seat) {
 		return
@@ -191,15 +190,15 @@ func (t *Head) callDevices(c *Change, w Wait) {
 	}
 }
 
-// CallsTo reports whether a call to a device is true still, and no later one is owed. Nobody is
-// called while the game is paused.
+// CallsTo reports whether a call to a device is still true. It is not if the wait has ended, if
+// the seat has another player, if a later reminder is owed, or if the game is paused.
 func (t *Head) CallsTo(o Letter) bool {
 	w := t.Waiting(o.Seat)
 	return w != nil && w.Since.Equal(o.Since) && w.Reminded == o.Reminded && t.Seats[o.Seat].Person.Is(*o.Person) && t.Paused.IsZero()
 }
 
-// sleeps reports whether a person is not to be called at this hour. One who is away is
-// called, since they may look all the same.
+// sleeps reports whether a person is not to be called at this hour. A person who is away is
+// called, since they may look nevertheless.
 func (c *Change) sleeps(p chat.Person) bool {
 	h, err := c.Facts.Hours(p)
 	h.Away = nil

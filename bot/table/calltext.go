@@ -9,30 +9,31 @@ import (
 	"shipboard/games/game"
 )
 
-// momentMore is by how many characters a moment may be longer than other lines. A moment is not
-// cut, since its end says how it turned out.
+// momentMore is how many characters longer than other lines a moment may be. It is not cut, since
+// the end of a moment says how it turned out.
 const momentMore = 30
 
-// callPart is a sentence that a call may tell, or a line of several that belong together.
+// callPart is what a call tells or leaves out as a whole: a line, or one sentence of a line that
+// several events share.
 type callPart struct {
 	text  string
 	line  string // the line that it is a part of
 	n     int    // the number of that line
 	later bool   // it is not the first part of its line
-	worth int    // what it tells: one of those below
+	worth int    // what it tells: one of the constants below
 	left  bool   // the call leaves it out
 }
 
-// What a part of a call tells, from what is left out first to what is left out last.
+// What a part of a call tells. What stands first in this list is left out first.
 const (
-	knownToSome = iota // one of the called did it, or a call told them all before
+	knownToSome = iota // one of the called players did it, or an earlier call told it to all of them
 	knownMoment
 	howThingsStand
 	otherNews
 	wasHidden
 	aboutTheirs
 	harmful
-	asking // the question follows from it that the game waits for
+	asking // it leads to the question for which the game waits
 	theMoment
 )
 
@@ -63,10 +64,10 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 	return otherNews
 }
 
-// call is what the players are told whom the turn calls, in the order of events. If there is no
-// room for all, what is worth least goes first, and of that the oldest. A sign stands for news
-// that are left out, if there is room for it. How the game ended is left out, since the call says
-// it last.
+// call is what the turn tells the players whom it calls, in the order of events. If there is no
+// room for everything, the part that is worth least is left out first; of equal parts, the
+// oldest. A "…" stands for news that are left out, if there is room for it. How the game ended is
+// left out here, since the call says that last.
 func (l *turnLog) call(lines, most int, end string, touches func(string) bool) string {
 	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
 	parts := l.callParts(moment, end)
@@ -80,7 +81,7 @@ func (l *turnLog) call(lines, most int, end string, touches func(string) bool) s
 	for told := len(parts); told > 1 && !fits(); told-- {
 		least, worth := -1, 0
 		for i, p := range parts {
-			if p.worth < harmful && whole && opens(p) && !short(p.text) { // another line that opened the turn is told whole, where this would be cut
+			if p.worth < harmful && whole && opens(p) && !short(p.text) { // another line that opened the turn fits whole, and this one would be cut
 				p.worth = min(p.worth, howThingsStand)
 			}
 			if !p.left && (least < 0 || p.worth < worth) {
@@ -105,12 +106,13 @@ func (l *turnLog) call(lines, most int, end string, touches func(string) bool) s
 	return cutSentence(words, most)
 }
 
-// mostHeading is how many words a sentence has that tells nothing by itself, as "Phase 2." and
-// "Quint is ready."
+// mostHeading is the length, in words, up to which a sentence tells nothing by itself, such as
+// "Phase 2." and "Quint is ready."
 const mostHeading = 3
 
-// refill tells parts after all for which there is room left, what is worth most first, and of that
-// the newest. Of a part that is too long it tells what first returns, which may be nothing.
+// refill takes back parts that were left out, if there is room for them after all: first the
+// parts that are worth most, and of equal parts the newest. If a part is too long, refill takes
+// what the function first returns for it, which may be nothing.
 func refill(parts []callPart, fits func() bool, first func(p *callPart) string) {
 	for worth := theMoment; worth >= howThingsStand; worth-- {
 		for i := range slices.Backward(parts) {
@@ -166,8 +168,8 @@ func linesOf(parts []callPart) int {
 	return n
 }
 
-// callWords joins the told parts. It begins with "…" if the first is not the first of its line. If
-// signs is set, a "…" stands wherever news are left out.
+// callWords joins the told parts. The text begins with "…" if the first told part is not the
+// first part of its line. If signs is set, a "…" stands wherever news are left out.
 func callWords(parts []callPart, signs bool) string {
 	var words []string
 	gap := false

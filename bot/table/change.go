@@ -16,14 +16,14 @@ type Change struct {
 	Save     bool // there is something to save; else the step only answers
 	Played   bool // the session changed
 	Opened   bool // the table is new, and takes its channels
-	Private  bool // who asks for it does so in their private conversation
+	Private  bool // the person who asks does so in their private conversation
 	Moved    *Moved
-	Linked   chat.Place  // it is now also shown there
-	Unlinked chat.Place  // it is no longer shown there, but still elsewhere
-	Threaded bool        // it takes the thread that was opened for it
-	Rooms    []Moved     // where rooms of its sides were, and are
+	Linked   chat.Place  // the table is now also shown there
+	Unlinked chat.Place  // the table is no longer shown there, but still elsewhere
+	Threaded bool        // the table takes the thread that was opened for it
+	Rooms    []Moved     // where rooms of the sides were, and where they are now
 	called   []game.Seat // the seats that opened turns have called so far
-	Faults   []error     // of the game, in lines that were left for later
+	Faults   []error     // faults of the game, in lines that were left for later
 	Unheard  int         // events without an audience, which are dropped: faults of the game
 	Given    []Entry     // the journal of a new fork begins with these
 	Journal  []Entry
@@ -31,16 +31,16 @@ type Change struct {
 
 	Sits, Leaves []chat.Person // take a seat at the table, or give one back
 	Shut         []chat.Person // turned out to take no private messages
-	Reachable    []chat.Person // are tried again
+	Reachable    []chat.Person // are sent private messages again
 	Taught       []chat.Person // want no help for a first game any more
 }
 
 // facts are what is known of people, apart from their seats.
 type facts interface {
-	TakesNone(chat.Person) (bool, error) // private messages
+	TakesNone(chat.Person) (bool, error) // takes no private messages
 	Taught(chat.Person) (bool, error)    // wants no help for a first game
 	Hours(chat.Person) (hours.Hours, error)
-	Devices(p chat.Person, table string) ([]string, error) // on which somebody wants to be called at a table
+	Devices(p chat.Person, table string) ([]string, error) // the devices on which somebody wants to be called at a table
 
 	// CutOff is since when a chat is cut off, so that nobody there can act; zero if it is
 	// not.
@@ -71,7 +71,7 @@ type Sheet struct {
 	Page  int
 	News  []string // what the line that was just played did
 	Note  string
-	Here  bool // it answers in the table's channel, which tells what everyone knows
+	Here  bool // the answer is in a channel of the table, where messages tell what everyone knows
 
 	GoesOn bool // the game still waits for the seat, and for the same thing as before the line
 }

@@ -78,8 +78,8 @@ const (
 	lateVote     Lateness = "vote"     // the others may vote to skip it
 )
 
-// late is what happens to a turn whose time is up: what the table has chosen, or else what
-// is usual for the clock. A game that began before there was a choice has the vote.
+// late is what happens to a turn whose time is up: what the table has chosen, or else what is
+// usual for the clock. A game that began before tables could choose has the vote.
 func (t *Progress) late() Lateness {
 	if t.Stage == Playing {
 		return cmp.Or(t.Late, lateVote)
@@ -87,14 +87,14 @@ func (t *Progress) late() Lateness {
 	return cmp.Or(t.Late, lateAfter(t.Clock))
 }
 
-// clockAsked is a clock that somebody asks the others for in a game under way.
+// clockAsked is a clock to which somebody asks the others to agree, in a game under way.
 type clockAsked struct {
 	Clock  time.Duration `json:"clock"`
 	Agreed []game.Seat   `json:"agreed"`
 }
 
-// SetClock sets how long a turn may take: before the game the host does, afterwards most of
-// those who play.
+// SetClock sets how long a turn may take. Before the game the host sets it; afterwards most of
+// those who play must agree.
 func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	if t.Stage == Over {
 		return Decided{}, t.InPlay()
@@ -147,8 +147,9 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say(t.clockNow())})
 }
 
-// leastAlone is the shortest clock to which those who are present agree without those who are
-// absent, who come back to it.
+// leastAlone is the shortest clock to which the players who are present may agree without those
+// who are absent. For a shorter clock most of all players must agree, since the absent ones come
+// back to it.
 const leastAlone = 24 * time.Hour
 
 // agreeClock is how many must agree to a clock in a game under way.
@@ -167,10 +168,10 @@ func clockWish(clock time.Duration) string {
 	return "a turn may take " + ClockText(clock) + "."
 }
 
-// changeClock sets the clock of a game under way, as most of its players want. All that
-// they have begun to wait for gets the new time from now on.
+// changeClock sets the clock of a game under way, as most of its players want. Each wait that has
+// begun gets the new time, from now on.
 func (t *Table) changeClock(c *Change, by game.Seat, clock time.Duration) {
-	if t.late() == lateAfter(t.Clock) { // what was usual stays so; what was chosen stays, too
+	if t.late() == lateAfter(t.Clock) { // what was usual becomes the usual for the new clock; what was chosen stays
 		t.Late = lateAfter(clock)
 	}
 	t.Clock, t.Asked = clock, nil
@@ -242,7 +243,7 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 		return Decided{}, game.Refuse("You cannot vote to skip yourself; make a move, or type /sea do skip.")
 	case !w.voted(voter):
 		w.Skip = append(w.Skip, voter)
-	case len(w.Skip) < t.Seats.Majority(w.Seat): // it may be enough since others have left
+	case len(w.Skip) < t.Seats.Majority(w.Seat): // their vote may be enough now, since others have left
 		return Decided{}, game.Refuse("You have voted already: %d of %d.", len(w.Skip), t.Seats.Majority(w.Seat))
 	}
 	if len(w.Skip) < t.Seats.Majority(w.Seat) {
@@ -253,7 +254,7 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 	if t.Seats[skipped].Absent {
 		t.Seats[skipped].Missed++
 	}
-	if t.Seats[skipped].Missed >= mostMissed { // or the others would vote on every turn of theirs
+	if t.Seats[skipped].Missed >= mostMissed { // else the others would have to vote on each of their turns
 		if err := t.keepSeat(c, skipped); err != nil {
 			return Decided{}, err
 		}
@@ -274,7 +275,7 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 // voted reports whether a seat votes to skip this turn.
 func (w Wait) voted(s game.Seat) bool { return slices.Contains(w.Skip, s) }
 
-// notRefused makes a refusal a fault: every game must take this line.
+// notRefused turns a refusal into a fault, since every game must accept this line.
 type notRefused struct{ err error }
 
 func (e notRefused) Error() string { return e.err.Error() }

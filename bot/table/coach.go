@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Tip is a sentence for somebody in their first game; "" where there is none, or
-// the player wants none.
+// Tip is a sentence for somebody in their first game; "" if there is none, or if the player wants
+// none.
 func (t *Table) Tip(s game.Seat) string {
 	if s == game.Public || t.Seats[s].Taught || t.Waiting(s) == nil {
 		return ""
@@ -16,15 +16,15 @@ func (t *Table) Tip(s game.Seat) string {
 	return t.Session.Match().View(s).Coach()
 }
 
-// markTipUsed notes that a player has made a move under a tip.
+// markTipUsed notes that a player has made a move while they were shown a tip.
 func (all Seats) markTipUsed(s game.Seat, tip string) {
 	if sum := chat.Checksum(tip); tip != "" && !slices.Contains(all[s].Tips, sum) {
 		all[s].Tips = append(all[s].Tips, sum)
 	}
 }
 
-// StopCoach ends the help for a first game, at this table and at all that the
-// person sits down at later.
+// StopCoach ends the help for a first game, at this table and at every table where the person
+// sits down later.
 func (t *Table) StopCoach(c *Change, r Task) (Decided, error) {
 	s, err := t.Player(r.From)
 	if err != nil {

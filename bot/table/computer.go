@@ -27,7 +27,7 @@ func (all Seats) Automatic(s game.Seat) bool {
 	return is
 }
 
-// mayAddComputer refuses a computer that somebody may not add, or not now.
+// mayAddComputer refuses a person who may not add a computer, or not now.
 func (t *Head) mayAddComputer(p chat.Person) error {
 	if _, seated := t.Seats.SeatOf(p); !seated && !t.Hosts(p) {
 		return game.Refuse("Only those who sit here may add a computer; press Join.")
@@ -62,13 +62,13 @@ func (t *Table) addComputer(c *Change, r Task, words []string) (Decided, error) 
 	if err := t.callGathered(c); err != nil {
 		return Decided{}, err
 	}
-	if r.Press.Verb == "" || r.Press.Args[0] != "" { // the level and role are those that were wished
+	if r.Press.Verb == "" || r.Press.Args[0] != "" { // the person has asked for this level and role
 		return c.done(Decided{Answer: chat.Say(who.Name + " sits down.")})
 	}
 	return c.done(t.seated(game.Seat(len(t.Seats) - 1)))
 }
 
-// newComputer is a computer that sits nowhere here yet, of a level that may be typed.
+// newComputer is a computer that does not sit here yet. A level may be typed for it.
 func (t *Table) newComputer(words []string) (chat.Person, error) {
 	for _, word := range words {
 		if !isLevel(word) {
@@ -79,7 +79,7 @@ func (t *Table) newComputer(words []string) (chat.Person, error) {
 	return who, err
 }
 
-// wishedComputer is a computer as it is asked for: a level, and roles.
+// wishedComputer is a computer with the level and the roles that somebody asks for.
 func (t *Table) wishedComputer(words []string) (who chat.Person, roles []string, err error) {
 	var asked computer.Level
 	var wished []string
@@ -110,14 +110,15 @@ func (t *Table) wishedComputer(words []string) (who chat.Person, roles []string,
 	}
 }
 
-// maySendAway reports whether somebody may send a computer away: those who sit here, the
-// host, and anybody where no person sits.
+// maySendAway reports whether somebody may send a computer away: those who sit here, the host,
+// and anybody if no person plays here.
 func (t *Head) maySendAway(p chat.Person) bool {
 	_, seated := t.Seats.SeatOf(p)
 	return seated || t.Hosts(p) || t.Seats.Deserted()
 }
 
-// dropComputer sends away the computer that sat down last, of those that some words call.
+// dropComputer sends a computer away: of the computers that the words name, the one that sat down
+// last.
 func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error) {
 	switch {
 	case t.Stage == Playing:
@@ -147,8 +148,9 @@ func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error)
 	return c.done(Decided{Answer: chat.Say(said)})
 }
 
-// computersCalled are the seats of the computers whose names or roles contain all of some
-// words, in small letters. If one has exactly that name, it is that seat alone.
+// computersCalled are the seats of the computers whose names or roles contain all of some words.
+// The words are in small letters. If they are exactly the name of one computer, only its seat is
+// returned.
 func (all Seats) computersCalled(words []string) []game.Seat {
 	var called []game.Seat
 	for i := range all {
@@ -165,7 +167,7 @@ func (all Seats) computersCalled(words []string) []game.Seat {
 	return called
 }
 
-// PressComputer carries out a press of Add a computer, or of the one beside it.
+// PressComputer carries out a press of Add a computer, or of Send a computer away.
 func (t *Table) PressComputer(c *Change, r Task) (Decided, error) {
 	if r.Press.Args[0] == ComputerAway {
 		return t.dropComputer(c, r, nil)

@@ -33,7 +33,8 @@ func (t *Progress) Deadline(w Wait) time.Time {
 // Begun is when the player of a wait was last seen to act, or since when the game waits.
 func (w Wait) Begun() time.Time { return later(w.Since, w.Acted) }
 
-// TurnEnd is when the time of a turn is up, and the bank is drawn on; zero if no clock runs.
+// TurnEnd is when the clock of a turn has run out, so that the bank is used from then on; zero if
+// no clock runs.
 func (t *Progress) TurnEnd(w Wait) time.Time {
 	if w.Turn.IsZero() || t.Deadline(w).IsZero() {
 		return t.Deadline(w)
@@ -95,7 +96,7 @@ func (t *Table) left(c *Change, w Wait) time.Duration {
 	return t.waking(c, w.Seat).Waking(c.Now, t.Deadline(w))
 }
 
-// stopped notes how much announced absences have stopped the time of a wait that ends.
+// stopped notes how long announced absences have stopped the time of a wait that ends.
 func (t *Table) stopped(c *Change, w Wait) {
 	if h, err := c.Facts.Hours(t.Seats[w.Seat].Person); err == nil {
 		s := &t.Seats[w.Seat]
@@ -103,8 +104,8 @@ func (t *Table) stopped(c *Change, w Wait) {
 	}
 }
 
-// ChangeHours moves the deadline of a person who is awake at other hours from now on. The
-// time that is left stays. It reports whether anything has changed.
+// ChangeHours moves the deadline of a person who is awake at other hours from now on. The time
+// that is left stays the same. ChangeHours reports whether anything has changed.
 func (t *Table) ChangeHours(c *Change, p chat.Person, was hours.Hours) bool {
 	s, seated := t.Seats.SeatOf(p)
 	w := t.Waiting(s)
@@ -127,9 +128,9 @@ func (t *Table) ChangeHours(c *Change, p chat.Person, was hours.Hours) bool {
 	return true
 }
 
-// Forgive gives back the time between two moments in which nobody on a chat could play,
-// since the bot was down or the chat cut off. What was given back before is given once. It
-// reports whether anything has changed.
+// Forgive gives back the time from one moment to another, since nobody on a chat could play then:
+// the bot was down, or the chat was cut off. Time that was given back before is not given back
+// again. Forgive reports whether anything has changed.
 func (t *Table) Forgive(c *Change, on string, from, to time.Time) bool {
 	if t.Stage == Over {
 		return false
@@ -184,19 +185,20 @@ func (t *Table) giveBack(c *Change, at game.Seat, from, to time.Time) bool {
 	return true
 }
 
-// putOff puts off by some time what happens after a time without players.
+// putOff puts off a moment that comes after the beginning of a time without players, by the
+// length of that time.
 func putOff(at *time.Time, from, to time.Time) {
 	if at.After(from) {
 		*at = at.Add(to.Sub(from))
 	}
 }
 
-// cutStep is how much time is given back ahead to those whose chat is cut off. So the table
-// need not be looked at all the time.
+// cutStep is how much time is given back in advance to players whose chat is cut off. So the
+// table need not be looked at all the time.
 const cutStep = 30 * time.Minute
 
-// holdTime gives the time back in which the players of a chat cannot act since it is cut
-// off. It does so whenever something is due, so that nothing becomes due meanwhile.
+// holdTime gives back the time in which players cannot act since their chat is cut off. It does
+// so whenever something is due, so that nothing becomes due meanwhile.
 func (t *Table) holdTime(c *Change) {
 	var looked []string
 	for i := range t.Seats {
@@ -211,8 +213,8 @@ func (t *Table) holdTime(c *Change) {
 	}
 }
 
-// bank pays for the time that a turn took beyond the clock, or saves half of the clock for
-// a turn that was made in time.
+// bank takes from a player's bank the time that a turn took beyond the clock. For a turn that was
+// made in time, it adds half of the clock to the bank instead.
 func (t *Table) bank(c *Change, w Wait) {
 	t.stopped(c, w)
 	deadline := t.Deadline(w)
@@ -265,8 +267,8 @@ func (t *Table) takeShelved(s game.Seat) *shelved {
 	return &kept
 }
 
-// resume begins a wait again that has ended, with the time that was left; nil if it is
-// another one.
+// resume lets a wait that has ended go on with the time that was left; nil if the wait is a new
+// one.
 func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 	kept := t.takeShelved(w.Seat)
 	if kept == nil || !undone && !kept.Undone {
@@ -289,20 +291,21 @@ func (t *Table) resume(c *Change, w game.Wait, undone bool) *Wait {
 // heardOf says what others heard of a line, as far as it matters for the waits after it.
 type heardOf struct {
 	spoken bool // everybody heard of it
-	undone bool // it took one back
+	undone bool // it took another line back
 	round  bool // it opens a round
 }
 
-// renewWaits notes for whom the game waits now, after a line, and returns the seats that it
-// did not wait for before.
+// renewWaits finds out, after a line, for whom the game waits now. It returns the seats for which
+// the game did not wait before.
 //
-// A person's time is that of a turn: it goes on while the game waits for them without a
-// break, whatever for, and begins anew with another task once nothing can be taken back
-// any more. So no line and its undo make time, and nobody is called twice for one wait.
+// A person has one time for a whole turn. It goes on while the game waits for them without a
+// break, whatever the task is. It begins anew with another task, once nothing can be taken back
+// any more. So nobody gains time by playing a line and taking it back, and nobody is called twice
+// for one wait.
 //
-// A computer's time begins anew when its task changes or when everyone saw it act, and
-// after a public line of a person who was, or is now, awaited: that line may be taken
-// back. A secret line does not show here.
+// A computer's time begins anew when its task changes, and when everyone saw the computer act. It
+// also begins anew after a public line of a person who was, or is now, awaited, since that line
+// may be taken back. A secret line changes nothing, so the computer's time does not reveal it.
 func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat {
 	spoken, undone := line.spoken, line.undone
 	var newly []game.Seat
@@ -319,7 +322,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 			t.Shelf[len(t.Shelf)-1].Broken = old.Seat != actor
 		}
 	}
-	for i := range t.Shelf { // what was called for in the round before is over
+	for i := range t.Shelf { // a wait that was broken off in the round before is over
 		t.Shelf[i].Broken = t.Shelf[i].Broken && !line.round
 	}
 	for _, w := range now {
@@ -328,7 +331,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 		if old != nil {
 			fresh.CalledIn, fresh.Asked = old.CalledIn, old.Asked
 		}
-		if line.round && w.Seat == actor { // they read it at their own press
+		if line.round && w.Seat == actor { // they read the task in the answer to their own press
 			fresh.Asked = w.For
 		}
 		told := w.Seat == actor && (spoken || old == nil) || old != nil && old.Told && old.For == w.For
@@ -349,7 +352,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 				newly = append(newly, w.Seat)
 			}
 			t.startClock(c, &fresh)
-		case !old.Standin.IsZero() && !t.othersMove(now, w.Seat): // the turn has more lines
+		case !old.Standin.IsZero() && !t.othersMove(now, w.Seat): // the computer that stands in has more lines to play
 			fresh = *old
 			fresh.Wait = w
 		case final && (old.For != w.For || w.Seat == actor):
@@ -377,12 +380,13 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 	if final {
 		t.Shelf = slices.DeleteFunc(t.Shelf, func(w shelved) bool { return w.Undone })
 	}
-	return slices.DeleteFunc(newly, func(s game.Seat) bool { return t.Seats[s].Person.IsProgram() }) // which ask by themselves
+	return slices.DeleteFunc(newly, func(s game.Seat) bool { return t.Seats[s].Person.IsProgram() }) // programs ask by themselves
 }
 
 // broken is a wait that another player's line broke off and that now goes on; nil if there is
 // none. The seat's player was called for it. This happens when a whole crew is called and one of
-// them acts first. A question in the middle of what others do is always a new wait.
+// them acts first. If the game asks something in the middle of what others do, the wait is always
+// a new one.
 func (t *Table) broken(w game.Wait) *Wait {
 	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool {
 		return kept.Seat == w.Seat && kept.Broken && (kept.Told && kept.For == w.For || isPartOf(w.For, kept.Asked))
@@ -399,8 +403,8 @@ func (t *Table) broken(w game.Wait) *Wait {
 }
 
 // asksAnew reports whether another player's line has changed the question for which a seat was
-// called, as when the last of a crew is ready and the attack begins. It is false if a companion
-// takes up what both may do.
+// called, as when the last of a crew is ready and the attack begins. It is false if the other
+// player has begun a task that both may do.
 func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
 	return w.Seat != actor && old.Asked != "" && verbOf(old.Asked) != verbOf(w.For) &&
 		!slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == actor && o.For == w.For }) &&

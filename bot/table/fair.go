@@ -15,14 +15,12 @@ import (
 	"shipboard/games/game"
 )
 
-// Fair dice. The server seals a secret before anyone joins: a button of the lobby shows
-// its SHA-256, and each phrase with the name. Each player adds a phrase, which stands in the
-// lobby if it was typed.
-// The one who begins the game adds another, the last, as one cuts a deck. The
-// seed of the match is the SHA-256 of the 32 bytes of the secret and then, for
-// each phrase in this order, of the name, a line feed, the phrase and a line
-// feed. At the end the secret is shown, and anyone can derive the seed and roll
-// every die again.
+// Fair dice. The server seals a secret before anyone joins: a button of the lobby shows its
+// SHA-256. Each player adds a phrase. The button shows each phrase with its player's name; the
+// lobby shows the phrases that were typed. The person who begins the game adds the last phrase,
+// as one cuts a deck. The seed of the match is the SHA-256 of these bytes: the 32 bytes of the
+// secret; then, for each phrase in this order, the name, a line feed, the phrase and a line feed.
+// At the end the secret is shown, and anyone can derive the seed and roll every die again.
 
 // Lucky is one phrase in the dice, as everyone was shown it.
 type Lucky struct {
@@ -30,8 +28,8 @@ type Lucky struct {
 	Text string `json:"text"`
 }
 
-// MostPhrase is how many characters a lucky phrase has at most, so that those
-// of a full table fit into one message.
+// MostPhrase is how many characters a lucky phrase has at most, so that the phrases of a full
+// table fit into one message.
 const MostPhrase = 48
 
 // NewSecret makes the secret of a table from random bytes, as hexadecimal digits.
@@ -90,14 +88,14 @@ func SealOf(secret string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Seed is what all dice of the table follow from.
+// Seed is the seed of the match, from which all dice of the table follow.
 func (t *Charter) Seed() [32]byte {
 	if kept, err := hex.DecodeString(t.ForgottenSeed); err == nil && len(kept) == 32 {
 		return [32]byte(kept)
 	}
 	seed, err := SeedOf(t.Secret, t.Luck)
 	if err != nil {
-		panic(err) // the secret is ours, or was checked as it was read
+		panic(err) // the secret is ours, or was checked when it was read
 	}
 	return seed
 }
@@ -105,8 +103,8 @@ func (t *Charter) Seed() [32]byte {
 // Seal is the SHA-256 of the secret, which is shown before anyone joins.
 func (t *Charter) Seal() string { return SealOf(t.Secret) }
 
-// fixPhrases fixes the phrases that the dice follow from: the players' in the order of
-// the seats, then that of the person who begins.
+// fixPhrases fixes the phrases from which the dice follow: first the players' phrases in the
+// order of the seats, then the phrase of the person who begins.
 func (t *Head) fixPhrases(by chat.Person, phrase string) {
 	t.Luck = nil
 	for i := range t.Seats {
@@ -133,8 +131,9 @@ func nameIn(p chat.Person) string {
 	return "somebody"
 }
 
-// PeopleAndLuck are the people for all marks, by their names then, with the one who began
-// the game.
+// PeopleAndLuck are the people whom marks may name: those who sit here now, and after them
+// everyone whose phrase is in the dice, under their name of that time. The last is the person who
+// began the game.
 func (t *Head) PeopleAndLuck() []chat.Person {
 	people := t.Seats.People()
 	for _, l := range t.Luck {

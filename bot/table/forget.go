@@ -13,9 +13,9 @@ import (
 // forgottenPhrase stands in the place of a lucky phrase of somebody who was forgotten.
 const forgottenPhrase = "forgotten"
 
-// Forget takes a person's name and id out of a game that is over, and out of its journal. The
-// word of their seat stands in the place of the name. Its seed is kept, since it no longer
-// follows from the phrases. Forget returns which entries of the journal it has changed.
+// Forget takes a person's name and id out of a game that is over, and out of its journal. What
+// the game calls their seat stands in the place of the name. The game's seed is kept, since it no
+// longer follows from the phrases. Forget returns which entries of the journal it has changed.
 func (t *Table) Forget(p chat.Person, journal []Entry) (changed []int) {
 	held, names := t.Seats.held(p), t.NamesOf(p)
 	is := func(name string) bool { return slices.Contains(names, name) }
@@ -67,14 +67,15 @@ func (t *Table) Forget(p chat.Person, journal []Entry) (changed []int) {
 		}
 	}
 	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(t.Turn.Call, name) }) {
-		t.Turn.Call = "" // it was cut in the middle of a sentence
+		t.Turn.Call = "" // the call was cut in the middle of a sentence
 	}
 	t.forgetHead(p)
 	return changed
 }
 
-// ForgetOrigin removes names from what a fork has from some other games, and from its journal. It
-// returns the entries of the journal that it has changed.
+// ForgetOrigin removes people's names from what a fork has from other games, and from the fork's
+// journal. The names are given by table. It returns the entries of the journal that it has
+// changed.
 func (t *Table) ForgetOrigin(names map[string][]string, journal []Entry) (changed []int) {
 	for i := range t.Origins {
 		o := &t.Origins[i]
@@ -165,8 +166,8 @@ func (s *Seat) forget(p chat.Person, word string, is func(name string) bool) {
 	s.Out = slices.DeleteFunc(s.Out, p.Is)
 }
 
-// forgetHead removes a person from the head, apart from the seats. Nothing of the lobby counts any
-// more.
+// forgetHead removes a person from the head, apart from the seats. What counted only in the lobby
+// is dropped.
 func (t *Head) forgetHead(p chat.Person) {
 	t.gathering = gathering{}
 	if t.Host.Is(p) {

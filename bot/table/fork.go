@@ -9,29 +9,29 @@ import (
 	"shipboard/games/game"
 )
 
-// A fork is a game that goes on from a round of a game that is over: what if? Other people
-// may play it, and its dice are new. The journal of the fork begins with the entries of the
-// other game up to that round, as they are there. Then a note says that it forks, and from
-// there on the dice follow from the seed of the fork. So all of it can be played again: the
-// first part from the other game's seed, and the rest from its own.
+// A fork is a game that goes on from a round of a game that is over: what if? Other people may
+// play it, and its dice are new. The journal of the fork begins with the entries of the other
+// game up to that round, unchanged. Then a note says that it forks, and from there on the dice
+// follow from the seed of the fork. So all of it can be played again: the first part from the
+// other game's seed, and the rest from its own.
 
 // Origin is the game from which a fork goes on.
 type Origin struct {
 	Table   string   `json:"table"`
-	Round   string   `json:"round"`   // that had just begun
-	Entries uint64   `json:"entries"` // of the journal that are from there
+	Round   string   `json:"round"`   // the round that had just begun
+	Entries uint64   `json:"entries"` // the number of the last entry of the journal that is from there
 	Players []string `json:"players"` // who sat there then
 	Seal    string   `json:"seal"`
 	Secret  string   `json:"secret"`
 	Luck    []Lucky  `json:"luck"`
-	Digest  string   `json:"digest,omitempty"` // of its export, as its channel was told
+	Digest  string   `json:"digest,omitempty"` // digest of its export, as its channel was told it
 
 	ForgottenSeed string `json:"forgottenSeed,omitempty"` // the seed in hex, once a phrase was forgotten
 }
 
 // Fork is a game as it stood when a round of it began.
 type Fork struct {
-	Origins  []Origin // of a fork of a fork, the oldest first
+	Origins  []Origin // the games from which it goes on, the oldest first; several for a fork of a fork
 	Given    []Entry
 	Position *game.Session
 }
@@ -39,11 +39,11 @@ type Fork struct {
 // Round is a round of a journal.
 type Round struct {
 	Name    string
-	Entries uint64 // up to the one that opens it
+	Entries uint64 // how many entries there are up to the one that opens the round
 }
 
-// RoundsOf are the rounds of a journal. If one entry opens several, only the last counts. A name
-// that comes again has a number behind it: "Deal 1 (2)".
+// RoundsOf are the rounds of a journal. If one entry opens several rounds, only the last counts.
+// If a name comes again, a number stands behind it: "Deal 1 (2)".
 func RoundsOf(entries []Entry) []Round {
 	var all []Round
 	times := make(map[string]int)
@@ -74,7 +74,8 @@ func ForkRounds(entries []Entry) []Round {
 
 func resigns(e Entry) bool { return e.Line == game.Resign }
 
-// RoundNamed finds a round by its name or its number. If several have the number, it finds the last.
+// RoundNamed finds a round by its name or its number. If several rounds have that number, it
+// finds the last.
 func RoundNamed(all []Round, typed string) (Round, error) {
 	if len(all) == 0 {
 		return Round{}, game.Refuse("That game has no rounds, so no other game can go on from one.")
@@ -98,7 +99,7 @@ func RoundNamed(all []Round, typed string) (Round, error) {
 	return Round{}, game.Refuse("That game had no %s; it had %s.", game.Quote(typed), had)
 }
 
-// ForkAt plays a game that is over again up to the beginning of a round.
+// ForkAt plays a finished game again, up to the beginning of a round.
 func (t *Table) ForkAt(entries []Entry, r Round) (*Fork, error) {
 	if t.Stage != Over {
 		return nil, game.Refuse("That is possible once the game is over.")
@@ -130,7 +131,8 @@ func (t *Table) ForkAt(entries []Entry, r Round) (*Fork, error) {
 	return f, nil
 }
 
-// satAt are the names of those who sat there when the journal had after entries.
+// satAt are the names of the players who sat here right after the given number of entries of the
+// journal.
 func (t *Head) satAt(entries []Entry, after uint64) []string {
 	names := make([]string, len(t.Seats))
 	for i, s := range t.Seats {
@@ -149,7 +151,7 @@ func (t *Head) satAt(entries []Entry, after uint64) []string {
 	return names
 }
 
-// forks reports whether the game forked there.
+// forks reports whether a fork begins with this entry.
 func (e Entry) forks() bool { return e.Note != nil && e.Note.Kind == NoteForked }
 
 // GoOnFrom makes a new table the lobby of a fork.
@@ -159,7 +161,7 @@ func (t *Table) GoOnFrom(c *Change, f *Fork) {
 	t.Def = t.PlayedHere(f.Position.Game())
 }
 
-// Given is how many entries of a fork's journal are those of another game.
+// Given is how many entries of a fork's journal come from another game.
 func (t *Charter) Given() uint64 {
 	if !t.Forked() {
 		return 0
@@ -171,8 +173,8 @@ func (t *Charter) Given() uint64 {
 // statistics, since part of it was known before.
 func (t *Charter) Forked() bool { return len(t.Origins) > 0 }
 
-// WhatIf says from where a fork goes on: "What if, from Round 7 of JAWS #kqrst."; "" of
-// another game.
+// WhatIf says from where a fork goes on: "What if, from Round 7 of JAWS #kqrst."; "" if the game
+// is no fork.
 func (t *Table) WhatIf() string {
 	if !t.Forked() {
 		return ""
@@ -218,7 +220,7 @@ func (t *Head) PlayedHere(g *game.Game) *game.Game {
 	return &forked
 }
 
-// partsOf are what the seats of a fork are called, no two of them the same.
+// partsOf are the names of a fork's seats. No two of them are the same.
 func (t *Head) partsOf(g *game.Game) []string {
 	n := len(t.Origins[len(t.Origins)-1].Players)
 	words := make([]string, n)
@@ -290,7 +292,7 @@ func PlayAgain(g *game.Game, at game.Table, seeds [][32]byte) (*Again, []game.Ev
 	return &Again{session, seeds[1:]}, events, nil
 }
 
-// Entry plays an entry of the journal again. One without a line tells nothing.
+// Entry plays an entry of the journal again. An entry without a line tells nothing.
 func (a *Again) Entry(e Entry) (game.Played, error) {
 	switch {
 	case e.forks() && len(a.seeds) == 0:
@@ -304,8 +306,8 @@ func (a *Again) Entry(e Entry) (game.Played, error) {
 	return game.Played{}, nil
 }
 
-// Seeds are what the dice have followed from: one seed for each game that a fork goes on
-// from, and last its own.
+// Seeds are the seeds from which the dice have followed: one for each game from which a fork goes
+// on, and last the seed of the game itself.
 func (t *Charter) Seeds() [][32]byte {
 	var seeds [][32]byte
 	for _, o := range t.Origins {

@@ -12,8 +12,8 @@ import (
 
 // An invitation is a link by which guests, who have no account on a chat, sit down in a lobby
 // under a name of their own. It is good for a day, for a few guests, and only before the game
-// begins. Once a guest who came by it is taken out, it lets nobody in any more. One that is made
-// in a game under way is for a seat that its player has left to anyone.
+// begins. Once a guest who came by it is taken out, the invitation lets nobody in any more. An
+// invitation that is made in a game under way is for a seat that its player has left to anyone.
 
 const (
 	invitationTime = 24 * time.Hour
@@ -21,7 +21,7 @@ const (
 	mostInvitation = 8 // at a table
 )
 
-// invitation is a link by which guests sit down. Its secret is not kept.
+// invitation is a link by which guests sit down. Only the hash of its secret is kept.
 type invitation struct {
 	Hash  string      `json:"hash"`
 	By    chat.Person `json:"by"`
@@ -32,7 +32,7 @@ type invitation struct {
 // InviteOff is what is typed after invite to end the invitations that one has made.
 const InviteOff = "off"
 
-// Invite notes an invitation that somebody who sits here makes. Their earlier one ends.
+// Invite notes an invitation that somebody who sits here makes. Their earlier invitation ends.
 func (t *Table) Invite(c *Change, by chat.Person, hash string) error {
 	if err := t.mayInvite(by, c.Now); err != nil {
 		return err
@@ -65,8 +65,8 @@ func (t *Table) mayInvite(p chat.Person, now time.Time) error {
 	return nil
 }
 
-// InvitationText says what an invitation that was just made is good for, in a message to the one
-// who made it.
+// InvitationText says what an invitation that was just made is good for, in a message to the
+// person who made it.
 func (t *Table) InvitationText(c *Change) string {
 	if t.Stage == Playing {
 		return fmt.Sprintf("Give it to whom you trust: whoever has it may take the seat that is left to anyone, in a browser, under a name of their own, without an account here, and sees its secrets from then on. The link is good until %s, as long as such a seat is free. /sea invite off ends it.", TimeMark(c.Now.Add(invitationTime)))
@@ -74,7 +74,8 @@ func (t *Table) InvitationText(c *Change) string {
 	return fmt.Sprintf("Give it to whom you trust: whoever has it may take a free seat in a browser, under a name of their own, without an account here. It seats %d at most, until %s or until the game begins. The lobby says who came by a link, and whoever is taken out again with /sea leave and their name ends the link, too. /sea invite makes another link in its place, and /sea invite off ends it.", min(mostByLink, t.Def.Seats.Max-len(t.Seats)), TimeMark(c.Now.Add(invitationTime)))
 }
 
-// InviteNoMore ends the invitations that somebody has made, and for the host all.
+// InviteNoMore ends the invitations that somebody has made. If the host asks, it ends all
+// invitations.
 func (t *Table) InviteNoMore(c *Change, r Task) (Decided, error) {
 	n := len(t.Invitations)
 	t.endInvitations(func(i invitation) bool { return i.By.Is(r.From) || t.Hosts(r.From) })
@@ -88,7 +89,8 @@ func (t *Progress) endInvitations(which func(invitation) bool) {
 	t.Invitations = slices.DeleteFunc(t.Invitations, which)
 }
 
-// InvitedTo tells what the invitation with that hash invites to; false if it seats nobody now.
+// InvitedTo describes the table to which the invitation with that hash invites; false if the
+// invitation seats nobody now.
 func (t *Table) InvitedTo(now time.Time, hash string) (chat.Invited, bool) {
 	at := t.invitation(now, hash)
 	free := t.freeForGuests(now)
@@ -204,8 +206,8 @@ func (t *Table) mayBeCalled(by chat.Person, name string) error {
 	return nil
 }
 
-// tellOfGuest tells the table who has come by a link, and calls the host, who may refuse, and
-// those who have waited for enough to begin.
+// tellOfGuest tells the table who has come by a link. It calls the host, who may take the guest
+// out, and those who have waited until enough sit here to begin.
 func (t *Table) tellOfGuest(c *Change, by chat.Person) error {
 	newest := game.Seat(len(t.Seats) - 1)
 	people := append(t.Seats.People(), by)
@@ -226,7 +228,7 @@ func (t *Table) tellOfGuest(c *Change, by chat.Person) error {
 	return nil
 }
 
-// Came marks who sits here by an invitation alone, and whose a program is; "" for others.
+// Came says how a guest has come, or whose program sits here; "" for other players.
 func (t *Head) Came(s game.Seat) string {
 	if t.Seats[s].Person.IsGuest() {
 		return "by link"
@@ -234,8 +236,8 @@ func (t *Head) Came(s game.Seat) string {
 	return t.ofProgram(s)
 }
 
-// uninvite ends the invitation by which a guest came who is taken out, or they could come back
-// by it as somebody else. It says so.
+// uninvite ends the invitation by which a guest came, if the guest is taken out. Otherwise they
+// could come back by it as somebody else. It returns a sentence that says so.
 func (t *Progress) uninvite(p chat.Person) (said string) {
 	if !p.IsGuest() {
 		return ""
@@ -244,8 +246,8 @@ func (t *Progress) uninvite(p chat.Person) (said string) {
 	return " The link by which they came lets nobody in any more."
 }
 
-// GuestNamed is the guest in a seat that a text names, who may have let a computer play on there.
-// Only somebody who plays, or hosts, asks for a new link to it.
+// GuestNamed is the guest whose seat a text names, also if the guest has let a computer play on
+// there. Only a player or the host may ask for a new link to that seat.
 func (t *Table) GuestNamed(r Task) (chat.Person, error) {
 	by, err := t.Player(r.From)
 	if err != nil && !t.Hosts(r.From) {
@@ -270,17 +272,18 @@ func (t *Table) GuestNamed(r Task) (chat.Person, error) {
 	}
 }
 
-// newLink is a new link to the seat of a guest, for which others ask. Whoever opens it sees the
-// secrets of the seat, so nobody gets it alone at once: most of the others must ask, and where
-// only one can, the guest has half a day to be seen. A guest who looks at the page has not lost it.
+// newLink is a new link to the seat of a guest, for which others ask. Whoever opens the link sees
+// the secrets of the seat, so nobody gets it alone at once. Most of the others must ask for it.
+// If only one person can ask, the guest first has half a day to be seen. A guest who looks at the
+// page has not lost it.
 type newLink struct {
 	To   chat.Person   `json:"to"`
 	By   []chat.Person `json:"by"`
-	From time.Time     `json:"from"` // one alone gets it from then on
+	From time.Time     `json:"from"` // from then on one person alone gets the link
 }
 
-// AskForLink lets somebody ask for a new link to the seat of a guest, and reports whether they get
-// it now, as at once where the guest has signed out. The table is told.
+// AskForLink lets somebody ask for a new link to the seat of a guest, and reports whether they
+// get it now. If the guest has signed out, they get it at once. The table is told.
 func (t *Table) AskForLink(c *Change, r Task, guest chat.Person, signedIn bool) (gets bool, d Decided, err error) {
 	t.NewLinks = slices.DeleteFunc(t.NewLinks, func(n newLink) bool { return !c.Now.Before(n.From.Add(offerTime)) })
 	at := slices.IndexFunc(t.NewLinks, func(n newLink) bool { return n.To.Is(guest) })
@@ -295,7 +298,7 @@ func (t *Table) AskForLink(c *Change, r Task, guest chat.Person, signedIn bool) 
 	}
 	agree, could := 0, 0
 	for _, s := range t.Seats {
-		if s.Present() && !s.Person.IsGuest() { // one stranger may be several
+		if s.Present() && !s.Person.IsGuest() { // one stranger may be several guests
 			could++
 			if holds(n.By, s.Person) {
 				agree++
@@ -332,8 +335,8 @@ func plural(n int) string {
 	return "have"
 }
 
-// keepsBrowser ends what others ask for where a guest still has the page, and tells the table. It
-// reports whether there was something to end.
+// keepsBrowser drops the requests for a new link to a guest's seat, since the guest still has the
+// page, and tells the table. It reports whether there was such a request.
 func (t *Table) keepsBrowser(c *Change, guest chat.Person) bool {
 	n := len(t.NewLinks)
 	t.NewLinks = slices.DeleteFunc(t.NewLinks, func(n newLink) bool { return n.To.Is(guest) })

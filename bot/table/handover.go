@@ -24,7 +24,7 @@ func (t *Progress) Returns(p chat.Person) (game.Seat, bool) {
 	return game.Public, false
 }
 
-// seatKept is the seat that is somebody's: they sit there, or a computer keeps it for them.
+// seatKept is the seat that belongs to somebody: they sit there, or a computer keeps it for them.
 func (t *Progress) seatKept(p chat.Person) (game.Seat, bool) {
 	if s, sits := t.Seats.SeatOf(p); sits {
 		return s, true
@@ -32,7 +32,7 @@ func (t *Progress) seatKept(p chat.Person) (game.Seat, bool) {
 	return t.Returns(p)
 }
 
-// Owners are those whose seats they are; see Owner.
+// Owners are the people to whom the seats belong; see Owner.
 func (all Seats) Owners() []chat.Person {
 	var owners []chat.Person
 	for i := range all {
@@ -43,8 +43,8 @@ func (all Seats) Owners() []chat.Person {
 	return owners
 }
 
-// Owner is whose seat it is: who sits there, or for whom a computer keeps it; nil if a
-// computer has sat there from the beginning.
+// Owner is the person to whom a seat belongs. They sit there, or a computer keeps the seat for
+// them. It is nil if a computer has sat there from the beginning.
 func (all Seats) Owner(s game.Seat) *chat.Person {
 	if !all.Automatic(s) {
 		return &all[s].Person
@@ -52,7 +52,7 @@ func (all Seats) Owner(s game.Seat) *chat.Person {
 	return all[s].lastPerson()
 }
 
-// absent reports whether somebody let a computer play on, and may come back.
+// absent reports whether a computer keeps a seat for somebody who may come back.
 func (all Seats) absent() bool {
 	return slices.ContainsFunc(all, func(s Seat) bool {
 		_, is := s.Computer()
@@ -79,7 +79,7 @@ func (all Seats) keptBefore(s game.Seat) bool {
 	return slices.ContainsFunc(all[s].Past, func(p chat.Person) bool { return p.Chat == ComputerChat })
 }
 
-// handOver puts a person in the place of a seat's player, as somebody asked for.
+// handOver gives a seat to another person or to a computer, since somebody has asked for that.
 func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decided, error) {
 	knows, err := c.Facts.Taught(to)
 	if err != nil {
@@ -87,7 +87,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	}
 	s := &t.Seats[taken]
 	old, name := s.Person, nameIn(to)
-	owner := t.Seats.Owner(taken) // until the seat changes, below
+	owner := t.Seats.Owner(taken) // as long as the seat has not changed, below
 	if owner != nil && to.Chat != ComputerChat && !owner.Is(to) {
 		c.Leaves = append(c.Leaves, *owner)
 	}
@@ -101,7 +101,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	if owner != nil && !owner.Is(to) && !owner.Is(by) && (t.Seats.Automatic(taken) || !s.Closed) {
 		t.oweReplaced(c, *owner, to)
 	}
-	// A player who lets a computer play on and comes back, however often, rings nobody by it.
+	// A player who lets a computer play on, and comes back, calls nobody by that, however often.
 	quiet := owner != nil && (owner.Is(to) || owner.Is(by) && to.Chat == ComputerChat && t.Seats.keptBefore(taken))
 	comesBack, lefts := owner != nil && owner.Is(to), t.lefts(c)
 	if pad, ok := t.Posts[padSlot(taken)]; ok && pad.Ref != "" {
@@ -126,7 +126,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	}
 	switch {
 	case s.Program == nil || to.IsProgram():
-	case s.Closed: // its person may give it the seat back, with another token
+	case s.Closed: // whoever runs the program may give it the seat back, with another token
 		s.Program = &program{By: s.Program.By}
 	default:
 		s.Program = nil
@@ -158,7 +158,7 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	return c.done(Decided{Show: &Sheet{Seat: taken, Note: "The seat is yours."}})
 }
 
-// lefts are how much time is left for each seat for which a clock runs.
+// lefts tells how much time each seat has left, if a clock runs for it.
 func (t *Table) lefts(c *Change) map[game.Seat]time.Duration {
 	lefts := make(map[game.Seat]time.Duration)
 	for _, w := range t.Waits {
@@ -169,9 +169,9 @@ func (t *Table) lefts(c *Change) map[game.Seat]time.Duration {
 	return lefts
 }
 
-// handClocks gives the seats their time after one has changed hands: a player who comes
-// back has what was left, so that nobody makes time by leaving, and so has the other player
-// of two, whose clock stood still meanwhile.
+// handClocks gives the seats their time after one of them has changed hands. A player who comes
+// back has the time that was left, so that nobody gains time by leaving. If only two people play,
+// the clock of the other player stood still meanwhile, and they have the time that was left, too.
 func (t *Table) handClocks(c *Change, taken game.Seat, lefts map[game.Seat]time.Duration) {
 	for i := range t.Waits {
 		w := &t.Waits[i]

@@ -24,17 +24,17 @@ type PlayedBy string
 
 const (
 	ByItsPerson PlayedBy = ""         // the person who has the seat
-	ByComputer  PlayedBy = "computer" // which keeps the seat, or stands in for one turn
+	ByComputer  PlayedBy = "computer" // a computer that keeps the seat, or stands in for one turn
 	ByVote      PlayedBy = "vote"     // the others skipped the seat
 	ByClock     PlayedBy = "clock"    // its time was up
 	ByEarlier   PlayedBy = "earlier"  // its person had left the line for later
 )
 
-// PlayedFor begins the sentence of the first event that is told of a line which the seat's
-// person did not play.
+// PlayedFor is how the first event of a line begins when it is told, if the seat's person did not
+// play the line. It says who did.
 func (e Entry) PlayedFor(first game.Event) string {
 	switch {
-	case e.By == ByComputer && computerNamed.MatchString(e.sat) && first.To.Public(): // it is named
+	case e.By == ByComputer && computerNamed.MatchString(e.sat) && first.To.Public(): // the event names the computer
 	case e.By == ByComputer && computerNamed.MatchString(e.sat):
 		return "A computer played for you: "
 	case e.By == ByComputer:
@@ -49,8 +49,8 @@ func (e Entry) PlayedFor(first game.Event) string {
 	return ""
 }
 
-// playedByComputer is who a line of a computer is told of: a computer that has sat there
-// from the beginning plays for itself.
+// playedByComputer says who played a line that a computer has chosen. A computer that has sat
+// there from the beginning plays for itself.
 func (t *Progress) playedByComputer(s game.Seat) PlayedBy {
 	if t.Seats.Owner(s) == nil {
 		return ByItsPerson
@@ -82,7 +82,7 @@ type NoteKind string
 
 const (
 	NoteTaken     NoteKind = "taken"     // somebody took over the seat
-	NoteSkipped   NoteKind = "skipped"   // the others voted to skip the seat, which the line before did
+	NoteSkipped   NoteKind = "skipped"   // the others voted to skip the seat; the line before skipped it
 	NoteLate      NoteKind = "late"      // its time was up, so the line before skipped it
 	NoteStandin   NoteKind = "standin"   // its time was up, so a computer plays the turn
 	NoteAbandoned NoteKind = "abandoned" // the host ended the game
@@ -93,7 +93,7 @@ const (
 	NoteForked    NoteKind = "forked"    // the game goes on from there as another one
 )
 
-// Noted is the sentence that a note comes to; "" for a note of no known kind.
+// Noted is a note as a sentence; "" for a note of no known kind.
 func (e Entry) Noted() string {
 	switch e.Note.Kind {
 	case NoteTaken:

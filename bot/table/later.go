@@ -22,7 +22,7 @@ type leftLines struct {
 	Own string `json:"own,omitempty"`
 
 	begun  bool     // some were played in this step, so what the player has may have changed
-	played []string // in this step
+	played []string // the lines that were played in this step
 }
 
 // text is the lines as they are typed.
@@ -44,7 +44,7 @@ func (l *leftLines) when() string {
 	return "This is played as soon as it is your turn, if nothing of yours was touched by then."
 }
 
-// Line is typed lines in a text, without anything that reads as a mark.
+// Line quotes typed lines in a text, without anything that reads as a mark.
 func Line(typed string) string { return "“" + braces.Replace(typed) + "”" }
 
 const (
@@ -148,8 +148,8 @@ func (t *Table) showLeft(s game.Seat) chat.Answer {
 	return chat.Answer{Message: chat.Fit(m)}
 }
 
-// LaterButton lets a player leave lines while the game does not wait for them, or takes
-// back those that they have left; nil if neither can be.
+// LaterButton lets a player leave lines while the game does not wait for them, or takes back
+// those that they have left; nil if they can do neither.
 func (t *Table) LaterButton(s game.Seat) *chat.Button {
 	switch seat := &t.Seats[s]; {
 	case t.Stage != Playing || !seat.Plays():
@@ -200,7 +200,7 @@ func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
 			seat.Left = nil
 		}
 		_, err := t.Advance(c, s, line, ByEarlier)
-		if err != nil { // which the try has not met; whoever made the move before must not suffer from it
+		if err != nil { // the line went well on a copy; whoever made the move before must not suffer from this error
 			seat.Left = &leftLines{Lines: append([]string{line}, left.Lines...), played: left.played[:len(left.played)-n]}
 			t.dropLeft(c, s, err)
 			if !slices.Contains(c.called, s) {
@@ -223,7 +223,7 @@ func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
 	}
 }
 
-// callUp calls a player whose lines were about to be played, and were not.
+// callUp calls a player whose lines were about to be played, but were not.
 func (t *Table) callUp(c *Change, s game.Seat) {
 	t.closeTurn(c, c.Journal[len(c.Journal)-1], true)
 	t.openTurn(c, []game.Seat{s})
@@ -256,7 +256,9 @@ func (t *Table) nextLeft(s game.Seat) (n int, line string, why error) {
 	return n, line, why
 }
 
-// tryLeft plays the first of some lines on a copy of a match, and returns which it is.
+// tryLeft tries some lines on a copy of a match. It joins as many of the first lines as the game
+// takes together, or else plays the first alone. It returns how many lines it has played, and the
+// line that joins them.
 func tryLeft(m game.Match, dice *game.Dice, s game.Seat, lines []string) (n int, line string, after tried, why error) {
 	for n = len(lines); n > 0; n-- {
 		line = strings.Join(lines[:n], "; ")
@@ -280,8 +282,8 @@ type tried struct {
 }
 
 // goesOn reports whether lines that a seat has left are about to be played after a line, and
-// everybody will hear of it, so that their player need not be called first. Lines that are
-// all secret call as ever: nobody may see that some were left.
+// everybody will hear of them. Then the seat's player need not be called first. If all of these
+// lines are secret, the player is called as usual: nobody may see that lines were left.
 func (t *Table) goesOn(s game.Seat, after Entry) bool {
 	left := t.Seats[s].Left
 	if left == nil || after.Line == game.Undo || s == after.Seat && after.By == ByItsPerson {
@@ -305,7 +307,8 @@ func (t *Table) goesOn(s game.Seat, after Entry) bool {
 	return false
 }
 
-// dropLeft drops what is left of a seat's lines, and tells their player why.
+// dropLeft drops those lines of a seat's player that were left for later and not played yet, and
+// tells the player why.
 func (t *Table) dropLeft(c *Change, s game.Seat, why error) {
 	seat := &t.Seats[s]
 	left := seat.Left
@@ -329,8 +332,8 @@ func (t *Table) dropLeft(c *Change, s game.Seat, why error) {
 	})
 }
 
-// playsItself drops what a player has left who makes a move themself and is to make more.
-// It returns what they are told.
+// playsItself drops the lines that a player has left, if the player makes a move themself and is
+// to make more. It returns what the player is told.
 func (t *Table) playsItself(s game.Seat) []string {
 	seat := &t.Seats[s]
 	seat.LeftTold = ""

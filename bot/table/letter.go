@@ -16,21 +16,21 @@ type Letter struct {
 	Key      string        `json:"key"` // random, so that it reveals no count
 	Table    string        `json:"table"`
 	Kind     OweKind       `json:"kind"`
-	Place    chat.Place    `json:"place,omitzero"` // a channel, or
+	Place    chat.Place    `json:"place,omitzero"` // a channel, unless it is for Person
 	Person   *chat.Person  `json:"person,omitempty"`
-	Calls    *chat.Person  `json:"calls,omitempty"`  // whom a message to a channel calls, and for whose day it waits
-	Device   string        `json:"device,omitempty"` // on which the person is called, in the place of a message
+	Calls    *chat.Person  `json:"calls,omitempty"`  // the person whom a message to a channel calls; it may wait until they are awake
+	Device   string        `json:"device,omitempty"` // the device on which the person is called, instead of by a message
 	At       time.Time     `json:"at"`
 	Turn     int           `json:"turn,omitempty"`
 	Seat     game.Seat     `json:"seat,omitempty"`
 	Since    time.Time     `json:"since,omitzero"`     // when the wait began that a reminder is about
-	Reminded int           `json:"reminded,omitempty"` // of that wait, when a reminder was owed
-	Line     uint64        `json:"line,omitempty"`     // the journal entry after which the board is the one to show
+	Reminded int           `json:"reminded,omitempty"` // Wait.Reminded of that wait, when the reminder was owed
+	Line     uint64        `json:"line,omitempty"`     // the message shows the board if this is still the newest journal entry
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
-	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted somewhere else
+	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted in their private conversation
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
-	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through, and waits apart for that
+	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through; it waits apart because of that
 	Try      int           `json:"try,omitempty"`      // how often its pictures failed to arrive
 	Message  *chat.Message `json:"message,omitempty"`
 }
@@ -47,10 +47,10 @@ const (
 	OweReminder OweKind = "reminder" // reminds a seat, if the game still waits for it
 	OweOffer    OweKind = "offer"    // the message of an offered seat, as it is now
 	OweSettled  OweKind = "settled"  // the message of an offer that no longer stands, in words
-	OweWay      OweKind = "way"      // calls somebody to a way on that is open, if it still is
-	OweThread   OweKind = "thread"   // the thread under the lobby's message, and no message
-	OweRoom     OweKind = "room"     // the room of a seat's side, and who is there, and no message
-	OweDevice   OweKind = "device"   // calls a player on a device of theirs, if the game still waits for them, and is no message
+	OweWay      OweKind = "way"      // calls somebody to a way to go on, if that is still open
+	OweThread   OweKind = "thread"   // opens the thread under the lobby's message; it is no message itself
+	OweRoom     OweKind = "room"     // tells the chat of the room of a seat's side, and who is there; it is no message itself
+	OweDevice   OweKind = "device"   // calls a player on a device of theirs, if the game still waits for them; it is no message itself
 	OweStrip    OweKind = "strip"    // a pad whose reader has left the seat
 	OweReplay   OweKind = "replay"   // a finished game as a moving picture
 	OweTurned   OweKind = "turned"   // where a finished game turned
@@ -59,11 +59,11 @@ const (
 	OweText     OweKind = "text"     // a message in words
 )
 
-// Last reports whether the message in its slot is never edited again.
+// Last reports whether a message of this kind is never edited again once it stands in its slot.
 func (k OweKind) Last() bool { return k == OweClosed || k == OweSettled }
 
 // Puzzles reports whether the message goes to the channel of a puzzle, which may be another
-// than that of the game.
+// channel than the game's.
 func (k OweKind) Puzzles() bool { return k == OwePuzzle || k == OweSolved }
 
 // Current reports whether the message is composed when it is sent. Such a message is true
@@ -71,7 +71,8 @@ func (k OweKind) Puzzles() bool { return k == OwePuzzle || k == OweSolved }
 // which it was written.
 func (o Letter) Current() bool { return o.Message == nil }
 
-// Calling reports whether the message calls somebody, or is theirs alone. It is not given up while its game goes on.
+// Calling reports whether the message calls somebody, or is for one person alone. Such a message
+// is not given up while its game goes on.
 func (o Letter) Calling() bool {
 	switch {
 	case o.Kind == OweStrip, o.Kind.Last(), o.Kind == OweLobby, o.Kind == OweThread, o.Kind == OweRoom, o.Kind == OweDevice, o.Kind == OweReplay, o.Kind == OweTurned, o.Kind.Puzzles():
@@ -98,7 +99,7 @@ func (o Letter) Slot() string {
 	return ""
 }
 
-// BoardStands reports whether the message of the turn shows the board of now in a place.
+// BoardStands reports whether the message of the turn shows the present board in a place.
 func (t *Progress) BoardStands(at chat.Place) bool {
 	p := t.Posts[Letter{Kind: OweTurn, Turn: t.Turn.N, Place: at}.Slot()]
 	return p.Pictured && !p.Outdated
@@ -139,12 +140,12 @@ func (o Letter) Chat() string {
 	return o.Place.Chat
 }
 
-// Reader is whom a message is for: the person to whom it goes, or whom it calls in a channel;
-// nil if it is for everyone there.
+// Reader is the person for whom a message is: the message goes to them, or calls them in a
+// channel; nil if it is for everyone there.
 func (o Letter) Reader() *chat.Person { return cmp.Or(o.Person, o.Calls) }
 
-// Waits reports whether a message waits while its reader sleeps, and whether it waits while
-// they are away. Messages wait that nobody has asked for and that are in no hurry.
+// Waits reports whether a message waits while its reader sleeps, and whether it waits while they
+// are away. A message waits if nobody has asked for it and it is in no hurry.
 func (o Letter) Waits() (asleep, away bool) {
 	return o.Reader() != nil && (o.Kind == OweReminder || o.Kind == OweWay || o.Kind == OweText || o.Kind == OweDevice), o.Kind == OweReminder || o.Kind == OweDevice
 }

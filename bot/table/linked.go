@@ -11,7 +11,7 @@ import (
 
 // A table may be shown in several channels, also on several chats. Somebody who sits in its lobby
 // gets a code, which is typed in the other channel. Each message for the table stands in each of
-// its channels; people are called where they are, and once.
+// its channels; each person is called once, on their own chat if the table is shown there.
 
 const (
 	codeTime   = 15 * time.Minute
@@ -21,15 +21,16 @@ const (
 // LinkOff is what is typed after link to take a table off a channel.
 const LinkOff = "off"
 
-// linking is a code by which the table may be shown in another channel. It is not kept itself.
+// linking is a code by which the table may be shown in another channel. Only the hash of the code
+// is kept.
 type linking struct {
 	Hash  string      `json:"hash"`
 	By    chat.Person `json:"by,omitzero"`
 	Until time.Time   `json:"until"`
 }
 
-// OfferLink notes a code by which the table may be shown in another channel, once. An earlier one
-// ends.
+// OfferLink notes a code by which the table may be shown, once, in another channel. An earlier
+// code ends.
 func (t *Table) OfferLink(c *Change, by chat.Person, hash string) error {
 	_, seated := t.Seats.SeatOf(by)
 	switch {
@@ -90,7 +91,7 @@ func (t *Table) LinkHere(c *Change, r Task, hash string) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("The table is shown here, too.")})
 }
 
-// ErrNoCode refuses what is no code, or one that is over.
+// ErrNoCode refuses a code that does not exist, or that is over.
 const ErrNoCode = game.Refusal("That code is not valid: it is good once, for a quarter of an hour, and before the game begins. Type /sea table link in the channel of the table for a new one.")
 
 // UnlinkHere takes the table off a channel, for its host.
@@ -119,8 +120,8 @@ func (t *Table) unlinkHere(c *Change, r Task, did string) {
 	c.Unlinked = r.Place
 }
 
-// CallsIn reports whether people are called in a channel of the table: those of each chat are in
-// the first of its channels there.
+// CallsIn reports whether people are called in a channel of the table. If several of its channels
+// are on one chat, people are called in the first of these.
 func (t *Head) CallsIn(p chat.Place) bool {
 	at := slices.IndexFunc(t.Places, func(q chat.Place) bool { return q.Chat == p.Chat })
 	return at < 0 || t.Places[at] == p

@@ -178,8 +178,8 @@ func (t *Table) askFor(typed []string, s game.Seat) ([]string, error) {
 	return roles, nil
 }
 
-// Leave gives a seat back before the game begins, with its phrase: one's own, that of a
-// computer, or that of a person who is taken out.
+// Leave gives a seat back before the game begins, with its phrase. The seat is one's own, a
+// computer's, or that of a person who is taken out.
 func (t *Table) Leave(c *Change, r Task) (Decided, error) {
 	if words := strings.Fields(strings.ToLower(r.Rest)); len(words) > 0 {
 		at, err := t.SeatNamed(r.Request, r.Rest)
@@ -207,7 +207,7 @@ func (t *Table) Leave(c *Change, r Task) (Decided, error) {
 	return t.leave(c, s)
 }
 
-// leave gives the seat of whoever asks back.
+// leave gives back the seat of the person who asks for it.
 func (t *Table) leave(c *Change, s game.Seat) (Decided, error) {
 	who := t.Seats[s].Person
 	t.vacate(s)
@@ -217,8 +217,8 @@ func (t *Table) leave(c *Change, s game.Seat) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("You have left the table.")})
 }
 
-// vacate takes a seat out of a lobby, with its vote. The votes of the seats behind it
-// move up with them.
+// vacate takes a seat out of a lobby, with its vote. The seats behind it move up, and so do their
+// votes.
 func (t *Progress) vacate(s game.Seat) {
 	t.unvote(s)
 	for i, voter := range t.Abandon {
@@ -227,14 +227,14 @@ func (t *Progress) vacate(s game.Seat) {
 		}
 	}
 	t.Ready = slices.DeleteFunc(t.Ready, t.Seats[s].Person.Is)
-	t.endInvitations(func(i invitation) bool { return i.By.Is(t.Seats[s].Person) }) // or they came back by their own
+	t.endInvitations(func(i invitation) bool { return i.By.Is(t.Seats[s].Person) }) // else they could come back by their own invitation
 	if t.Link != nil && t.Link.By.Is(t.Seats[s].Person) {
 		t.Link = nil
 	}
 	t.Seats = slices.Delete(t.Seats, int(s), int(s)+1)
 }
 
-// Begin begins the game. Its phrase is the last that goes into the dice.
+// Begin begins the game. The phrase that comes with it is the last that goes into the dice.
 func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	switch t.Stage {
 	case Playing:
@@ -271,20 +271,20 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 	return t.begun(c, session, Entry{At: c.Now, Seat: game.Public, Events: c.audible(events)})
 }
 
-// begun takes in that a game has begun, with the entry of the journal that says so.
+// begun turns a lobby into a game that has begun. First is the entry of the journal that says so.
 func (t *Table) begun(c *Change, session *game.Session, first Entry) (Decided, error) {
 	t.Session, t.Stage, t.Began = session, Playing, c.Now
 	t.Def = t.PlayedHere(session.Game())
 	t.Abandon, t.EndsAt, t.gathering = nil, time.Time{}, gathering{}
 	for i, roles := range session.Table().Roles {
 		t.Seats[i].Roles = roles
-		t.Seats[i].Absent, t.Seats[i].Called, t.Seats[i].Out = false, false, nil // the game has a longer time of its own
+		t.Seats[i].Absent, t.Seats[i].Called, t.Seats[i].Out = false, false, nil // a game has its own, longer time before somebody is absent
 		if t.Seats[i].Heard.IsZero() {
 			t.Seats[i].Heard = c.Now
 		}
 	}
 	c.Played, c.Journal = true, []Entry{first}
-	t.Late = cmp.Or(t.Late, lateAfter(t.Clock)) // late tells a game from before by its having none
+	t.Late = cmp.Or(t.Late, lateAfter(t.Clock)) // an empty Late is a game from before there was a choice; see late
 	for i := range t.Seats {
 		t.Seats[i].Bank = bankAfter(t.Clock)
 	}

@@ -9,8 +9,9 @@ import (
 	"shipboard/games/game"
 )
 
-// The host begins at once, anybody else who sits there once most of them have pressed
-// Begin, so that no stranger who sits down begins a game that others have gathered for.
+// The host can begin the game at once. Anybody else who sits in the lobby can begin it once most
+// of those who sit there have pressed Begin. So no stranger who sits down begins a game for which
+// others have gathered.
 
 // gathering is what counts only before the game begins.
 type gathering struct {
@@ -18,11 +19,11 @@ type gathering struct {
 	Ready   []chat.Person          `json:"ready,omitempty"`   // who would begin the game
 	SetBy   map[string]chat.Person `json:"setBy,omitempty"`   // by the name of a setting: who chose it, if it was not the host
 	Invited []invited              `json:"invited,omitempty"` // who is asked to play again and has not said so yet
-	Out     []chat.Person          `json:"out,omitempty"`     // who was taken out of the lobby, each as often as it happened
+	Out     []chat.Person          `json:"out,omitempty"`     // who was taken out of the lobby; a person who was taken out twice stands here twice
 
-	Invitations []invitation `json:"invitations,omitempty"` // by which guests may sit down
-	NewLinks    []newLink    `json:"newLinks,omitempty"`    // that others ask for to the seats of guests
-	Link        *linking     `json:"link,omitempty"`        // by which the table may be shown in another channel
+	Invitations []invitation `json:"invitations,omitempty"` // links by which guests may sit down
+	NewLinks    []newLink    `json:"newLinks,omitempty"`    // new links to the seats of guests, for which others ask
+	Link        *linking     `json:"link,omitempty"`        // the code by which the table may be shown in another channel
 }
 
 // mayBegin refuses those who may not begin the game.
@@ -33,7 +34,7 @@ func (t *Head) mayBegin(p chat.Person) error {
 	return nil
 }
 
-// agreedToBegin notes that somebody would begin, and reports whether the game does.
+// agreedToBegin reports whether the game begins, now that somebody would begin it.
 func (t *Head) agreedToBegin(r Task) bool {
 	for _, p := range append(slices.Clone(r.Also), r.From) {
 		if t.Hosts(p) {
@@ -41,12 +42,13 @@ func (t *Head) agreedToBegin(r Task) bool {
 		}
 	}
 	agree := t.Seats.present(append(append(slices.Clone(t.Ready), r.Also...), r.From))
-	// One stranger may be several guests.
+	// Guests alone do not begin a game, since one stranger may be several guests.
 	return len(agree) >= t.Seats.Majority(game.Public) && slices.ContainsFunc(agree, func(p chat.Person) bool { return !p.IsGuest() })
 }
 
-// wouldBegin counts a press of Begin of somebody who cannot begin alone, and asks the
-// others, who are called once until they come. A phrase that they typed goes with their seat.
+// wouldBegin counts a press of Begin by somebody who cannot begin alone, and asks the others.
+// Each of them is called once until they come. A phrase that is typed with the press goes with
+// the seat of the person who pressed.
 func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	if slices.ContainsFunc(t.Ready, r.From.Is) {
 		return Decided{}, game.Refuse("You have pressed Begin already: %d of %d. %s can begin alone.", len(t.Seats.present(t.Ready)), t.Seats.Majority(game.Public), Plain(t.host().Name))
@@ -77,11 +79,11 @@ func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	return c.done(Decided{Answer: a})
 }
 
-// justHere is for how long somebody who was heard of need not be called to the lobby.
+// justHere is how long a person need not be called to the lobby after they were heard of.
 const justHere = time.Hour
 
-// callGathered calls those who have not been heard of for an hour to a lobby where somebody
-// has just sat down and enough sit now, each once until they come.
+// callGathered calls people to a lobby where somebody has just sat down, if enough sit there now
+// to begin. It calls those who have not been heard of for an hour, each once until they come.
 func (t *Table) callGathered(c *Change) error {
 	newest := game.Seat(len(t.Seats) - 1)
 	called := t.gathered(c)
@@ -109,7 +111,7 @@ func (t *Table) gathered(c *Change) (called []int) {
 	return called
 }
 
-// enough says that enough sit in a lobby to begin; "" where they are too few.
+// enough says that enough sit in a lobby to begin; "" if they are too few.
 func (t *Table) enough() string {
 	switch n := len(t.Seats); {
 	case n < t.Def.Seats.Min:

@@ -10,10 +10,10 @@ import (
 	"shipboard/games/game"
 )
 
-// The door of a lobby: the host, or most of those who sit there, may take somebody out who
-// does not answer, and the game may begin without whoever has not been heard of for a day.
+// The door of a lobby. The host, or most of those who sit there, may take somebody out who does
+// not answer. The game may also begin without those who have not been heard of for a day.
 
-// mostTakenOut is how often somebody may be taken out of a lobby and sit down again.
+// mostTakenOut is how often somebody may be taken out of a lobby and still sit down again.
 const mostTakenOut = 1
 
 // TakeOut takes a person out of a lobby: at once if the host asks, else once most of those
@@ -35,7 +35,7 @@ func (t *Table) TakeOut(c *Change, r Task, at game.Seat) (Decided, error) {
 	if _, seated := t.Seats.SeatOf(r.From); !seated {
 		return Decided{}, game.Refuse("Only those who sit here may take somebody out of the lobby.")
 	}
-	if r.From.IsGuest() { // one stranger may be several
+	if r.From.IsGuest() { // one stranger may be several guests
 		return Decided{}, game.Refuse("You came by a link, so you take nobody out of the lobby.")
 	}
 	voted := slices.ContainsFunc(s.Out, r.From.Is)
@@ -134,7 +134,8 @@ func (t *Table) remove(c *Change, at game.Seat, more string, by ...chat.Person) 
 	}
 }
 
-// maySit reports whether somebody may take a seat who may have been taken out before.
+// maySit reports whether somebody may take a seat: they were not taken out too often, or they
+// opened the table.
 func (t *Head) maySit(p chat.Person) bool {
 	times := 0
 	for _, out := range t.Out {
@@ -145,8 +146,8 @@ func (t *Head) maySit(p chat.Person) bool {
 	return times <= mostTakenOut || t.Host.Is(p)
 }
 
-// absentKey names those in a lobby who have not been heard of for a day, in the ID of a
-// button; "" where there are none.
+// absentKey names those in a lobby who have not been heard of for a day, in the ID of a button;
+// "" if there are none.
 func (all Seats) absentKey() string {
 	key := ""
 	for i := range all {
@@ -160,8 +161,8 @@ func (all Seats) absentKey() string {
 	return chat.Checksum(key)
 }
 
-// ButtonWithout begins without those who have not been heard of for a day; false where
-// there are none, or too few are left for a game.
+// ButtonWithout begins without those who have not been heard of for a day; false if there are
+// none, or too few are left for a game.
 func (t *Table) ButtonWithout() (chat.Button, bool) {
 	var left Seats
 	var names []string

@@ -11,9 +11,9 @@ import (
 // days, so that a table that nobody wants any more does not hold its channel for ever.
 
 const (
-	lobbyTime    = 48 * time.Hour // a lobby ends after that long without anybody
+	lobbyTime    = 48 * time.Hour // a lobby ends if nobody who sits there does anything for that long
 	lobbyWarning = 6 * time.Hour  // how long before the end the channel is told
-	lobbyAbsence = 24 * time.Hour // who is not heard of for that long in a lobby is absent
+	lobbyAbsence = 24 * time.Hour // a person who is not heard of for that long in a lobby is absent
 )
 
 // Closing is how a lobby ends by itself.
@@ -22,9 +22,9 @@ type Closing struct {
 	Told bool      `json:"told,omitempty"` // the channel knows
 }
 
-// stir puts the end of a lobby off, since somebody pressed or typed something there, and
-// reports whether there is something to save. Only who sits there, or hosts it, keeps it
-// open. A lobby from before there was such an end gets one from anybody.
+// stir puts the end of a lobby off, since somebody pressed or typed something there, and reports
+// whether there is something to save. Only a person who sits there, or hosts it, keeps it open. A
+// lobby from before lobbies had an end gets one when anybody does something there.
 func (t *Table) stir(c *Change, p chat.Person) bool {
 	if t.Stage != Lobby {
 		return false
@@ -49,7 +49,7 @@ func (t *Table) GiveEnd(c *Change) bool {
 	return true
 }
 
-// PutOff has a lobby end two days from now, unless something is done there.
+// PutOff puts the end of a lobby off until two days from now.
 func (t *Progress) PutOff(c *Change) { t.Closing = Closing{At: c.Now.Add(lobbyTime)} }
 
 // Keep carries out a press of Keep it open. The press itself has put the end off.
@@ -76,10 +76,10 @@ func (t *Progress) nextInLobby() time.Time {
 	return sooner(due, t.nextAbsence())
 }
 
-// remindLobby marks those in a lobby who have not been heard of, tells the channel when it
-// is about to end, and ends it. It never ends before the channel was told in time, at an
-// hour when somebody who sits there is awake: nobody could keep it open while the bot was
-// down.
+// remindLobby marks those in a lobby who have not been heard of, tells the channel when it is
+// about to end, and ends it. The lobby never ends before the channel was told in time, at an hour
+// when somebody who sits there is awake. This holds after the bot was down, too, since nobody
+// could keep the lobby open then.
 func (t *Table) remindLobby(c *Change) error {
 	if t.noticeAbsence(c) {
 		t.OweLobby(c)
@@ -116,15 +116,15 @@ func (t *Table) remindLobby(c *Change) error {
 	return nil
 }
 
-// awake parts seats into those whose people are awake now and those who sleep, and says
-// when the first of these wakes.
+// awake divides seats into those whose people are awake now and those whose people sleep. It also
+// says when the first of the sleepers wakes.
 func (t *Head) awake(c *Change, seats []int) (awake, asleep []int, wakes time.Time, err error) {
 	for _, s := range seats {
 		h, err := c.Facts.Hours(t.Seats[s].Person)
 		if err != nil {
 			return nil, nil, wakes, err
 		}
-		h.Away = nil // who is away may look all the same
+		h.Away = nil // a person who is away may look nevertheless
 		at := h.NextAwake(c.Now)
 		if at.Equal(c.Now) {
 			awake = append(awake, s)
@@ -135,8 +135,8 @@ func (t *Head) awake(c *Change, seats []int) (awake, asleep []int, wakes time.Ti
 	return awake, asleep, wakes, nil
 }
 
-// call owes the table a message that calls those who are awake. Those who sleep are told
-// privately, which waits for their morning.
+// call owes the table a message that calls those who are awake. Those who sleep get it privately,
+// in their morning.
 func (t *Head) call(c *Change, awake, asleep []int, m chat.Message) {
 	for _, s := range asleep {
 		if !t.Seats[s].Closed {

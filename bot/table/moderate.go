@@ -20,7 +20,7 @@ const (
 	EndNow = "end now"
 )
 
-// moderated refuses what a moderator of another channel asks, who has no say here. Whoever
+// moderated refuses a request that comes from no moderator of the table's channel. Whoever
 // moderates a channel moderates its threads.
 func (t *Head) moderated(r Task) error {
 	above := t.Thread != nil && t.Thread.Under == r.Place
@@ -30,7 +30,7 @@ func (t *Head) moderated(r Task) error {
 	return nil
 }
 
-// EndHere ends a game, or closes a lobby, in a channel that somebody moderates, who is
+// EndHere ends a game, or closes a lobby, for a moderator of its channel. The moderator is first
 // asked once more.
 func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 	if err := t.moderated(r); err != nil {
@@ -56,7 +56,8 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("Done. The table is told that it was you.")})
 }
 
-// endLinkHere takes a game that is another channel's, too, off the one that somebody moderates.
+// endLinkHere takes a game off the channel that somebody moderates, if the game began in another
+// channel.
 func (t *Table) endLinkHere(c *Change, r Task) (Decided, error) {
 	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != EndNow {
 		a := chat.Say("The game is shown in another channel, too, where it began, and goes on there. Here it would be shown no more. The channel is told that it was you.")
@@ -84,7 +85,7 @@ func (t *Head) announce(c *Change, m chat.Message, concerns Seats) {
 	t.OwePublic(c, m)
 }
 
-// EndAsOperator ends a game, or closes a lobby, as whoever runs the bot asks.
+// EndAsOperator ends a game, or closes a lobby, since the operator asks for that.
 func (t *Table) EndAsOperator(c *Change) error {
 	if t.Stage == Over {
 		return t.InPlay()
@@ -145,8 +146,8 @@ type Moved struct {
 	Under    chat.Place // the channel above From, if From was the game's own thread
 }
 
-// MoveHere moves a game to another channel of the same server, for somebody who moderates
-// both. The messages in the old one lead there, and have no buttons any more.
+// MoveHere moves a game to another channel of the same server, for somebody who moderates both.
+// The messages in the old channel then lead to the new one, and have no buttons any more.
 func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	if err := t.moderated(r); err != nil {
 		return Decided{}, err
@@ -170,7 +171,7 @@ func (t *Table) MoveHere(c *Change, r Task) (Decided, error) {
 	from := t.Places[at]
 	t.leavePlace(c, r.From, from, to.Place, ", who moderates this channel, has moved the game.")
 	t.Places[at] = to.Place
-	t.LearnServer(chat.Request{Place: to.Place, Server: r.Server}) // it is the same
+	t.LearnServer(chat.Request{Place: to.Place, Server: r.Server}) // both channels are on one server
 	t.moveIn(c, Moved{From: from, To: to.Place}, func() {
 		var m chat.Message
 		t.tellModerated(c, r.From, m, "has moved the game here from "+placeMark(&m, from)+".", t.Seats...)
@@ -191,8 +192,8 @@ func channelNamed(r Task) (chat.Channel, error) {
 	return chat.Channel{}, game.Refuse("To which channel? Pick one of this server from the list that the chat offers: /sea here move, and then the channel with its #.")
 }
 
-// leavePlace tells the channel that a game leaves where it goes on, and takes the buttons
-// from what stands there.
+// leavePlace tells the old channel of a game where the game goes on. It removes the buttons from
+// the messages that stand in that channel.
 func (t *Table) leavePlace(c *Change, by chat.Person, old, to chat.Place, did string) {
 	onward := func(m *chat.Message, before string) {
 		where := "in " + placeMark(m, to)

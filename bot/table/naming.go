@@ -12,9 +12,9 @@ import (
 // mostNameWords is how many words a name has at most.
 const mostNameWords = 6
 
-// SeatNamed is the seat that a text names, wherever a command takes a seat: by its player,
-// as @ID or by name; by its role; or by its number. So a seat can be named whose player
-// has left the server, or has a name that no list of the chat offers.
+// SeatNamed is the seat that a text names, wherever a command takes a seat: by its player, as @ID
+// or by name; by its role; or by its number. So one can also name a seat whose player has left
+// the server, or has a name that no list of the chat offers.
 func (t *Table) SeatNamed(r chat.Request, text string) (game.Seat, error) {
 	words := strings.Fields(text)
 	s, n, err := t.cutSeat(r, words)
@@ -24,8 +24,8 @@ func (t *Table) SeatNamed(r chat.Request, text string) (game.Seat, error) {
 	return s, err
 }
 
-// cutSeat finds the seat that the first words name, as many of them as can be, and says
-// how many they are.
+// cutSeat finds the seat that the first words name, and says how many words name it. It takes the
+// longest name that it finds.
 func (t *Table) cutSeat(r chat.Request, words []string) (game.Seat, int, error) {
 	for n := min(len(words), mostNameWords); n > 0; n-- {
 		text := strings.Join(words[:n], " ")
@@ -44,7 +44,8 @@ func (t *Table) cutSeat(r chat.Request, words []string) (game.Seat, int, error) 
 	return game.Public, 0, t.notSeated(r, first)
 }
 
-// called are the seats that a text names, by the first of the ways that names any.
+// called are the seats that a text names. Of the ways to name a seat, only the first that finds
+// any seat counts.
 func (t *Table) called(r chat.Request, text string) []game.Seat {
 	id, text := handleOf(text), unquoted(text)
 	drawn := t.Names()
@@ -89,8 +90,8 @@ func (t *Table) called(r chat.Request, text string) []game.Seat {
 	return nil
 }
 
-// PersonNamed finds whom a request names with an @ by the chat's own id, as far as the chat knows
-// them.
+// PersonNamed finds the person whom a word of a request names with an @, by the chat's own id;
+// false if the chat does not know them.
 func PersonNamed(r chat.Request, word string) (chat.Person, bool) {
 	id := handleOf(word)
 	for _, p := range r.People {

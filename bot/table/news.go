@@ -13,16 +13,16 @@ import (
 // tells them.
 const mostRecent = 60
 
-// recent are the newest entries of the journal, as everyone was told them in short. What
-// calls a player tells them which of these came after their own last line.
+// recent are the newest entries of the journal, as everyone was told them in short. A call tells
+// a player those entries that came after their own last line.
 type recent []toldEntry
 
 // toldEntry is what one entry of the journal told everyone.
 type toldEntry struct {
 	line   uint64    // its number in the journal
-	by     game.Seat // whose person did it; Public where nobody's did
+	by     game.Seat // the seat whose person did it; Public if no seat's person did
 	events []game.Event
-	harms  []string // of all that it told, the sentences that tell of harm
+	harms  []string // the sentences that tell of harm, out of all that the entry told
 }
 
 // Keep takes in an entry of the journal.
@@ -59,7 +59,7 @@ func (r *recent) Keep(line uint64, e Entry) {
 	}
 }
 
-// harmsOf are those sentences of a line, told in full, that tell everyone of harm.
+// harmsOf are the sentences that tell everyone of harm, when a line is told in full.
 func harmsOf(line []game.Event) (harms []string) {
 	for _, e := range line {
 		if e.Harms && e.To.Public() {
@@ -69,7 +69,8 @@ func harmsOf(line []game.Event) (harms []string) {
 	return harms
 }
 
-// between are what the entries from one number to another told, the latter not included.
+// between returns what the entries from one number to another told. The entry with the second
+// number is not included.
 func (r recent) between(from, to uint64) []toldEntry {
 	var all []toldEntry
 	for _, e := range r {
@@ -80,8 +81,8 @@ func (r recent) between(from, to uint64) []toldEntry {
 	return all
 }
 
-// Recall takes in an entry of the journal as a table is loaded: all from NewsFrom on, in
-// order.
+// Recall takes in an entry of the journal when a table is loaded. It gets all entries from
+// NewsFrom on, in order.
 func (t *Table) Recall(line uint64, e Entry) {
 	if line == t.Turn.From && t.Turn.News > 0 {
 		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From), t.Turn.Ping, t.Turn.Told)
@@ -109,12 +110,13 @@ func (t *Head) NewsFrom() uint64 {
 	return max(from, 1)
 }
 
-// unseen is the number of the first journal entry before one that some of the players have
-// not seen, since everyone saw them act before; one of mostRecent before it at most.
+// unseen is the number of the first journal entry that one of the players has not seen. A player
+// has seen everything up to the last time that everyone saw them act. The number lies between
+// before-mostRecent and before.
 func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
 	from := before
 	for _, s := range players {
-		from = min(from, max(t.Seats[s].Last, 1)+1) // a message of its own told the first
+		from = min(from, max(t.Seats[s].Last, 1)+1) // a message of its own told the first entry
 	}
 	return max(from, before-min(before, mostRecent), 1)
 }
@@ -123,7 +125,7 @@ const (
 	mostCallLines = 3
 	mostCall      = 500 // characters of what a call asks
 	mostPush      = 150 // characters of a notification that a locked phone shows
-	leastNews     = 100 // characters of them, or more, that tell what is new
+	leastNews     = 100 // characters of a notification that tell what is new, at least
 )
 
 // writeCall writes the words that call the players for whom the game newly waits: their names, what
@@ -170,8 +172,8 @@ func (t *Table) callAfter() string {
 	return told
 }
 
-// touches finds out whether a sentence is about what is some players', or tells what another
-// does to them.
+// touches returns a function that finds out whether a sentence is about something that belongs to
+// the players, or tells what somebody else does to them.
 func (t *Table) touches(players []game.Seat) func(sentence string) bool {
 	var names []string
 	for _, s := range players {
@@ -188,8 +190,8 @@ func (t *Table) touches(players []game.Seat) func(sentence string) bool {
 	}
 }
 
-// CallTasks asks of those who are called what they are to do: each is named where they have
-// not all the same to do.
+// CallTasks tells those who are called what they are to do. If they do not all have the same
+// task, each is named.
 func CallTasks(waits []Wait) string {
 	all := tasks(waits)
 	if len(all) == 1 {
@@ -222,13 +224,13 @@ func WaitingTasks(waits []Wait) []string {
 	return lines
 }
 
-// task is what some are to do.
+// task is what one or several players are to do.
 type task struct {
 	what  string
 	marks []string
 }
 
-// tasks are what the game waits for, each once.
+// tasks are the tasks for which the game waits, each once, with the marks of its players.
 func tasks(waits []Wait) []task {
 	var all []task
 	for _, w := range waits {
@@ -241,9 +243,10 @@ func tasks(waits []Wait) []task {
 	return all
 }
 
-// tasksAlike tells in one sentence what several are to do who differ in names alone: "Ann to
-// play Quint, Bob Hooper and Cat Brody"; "Ann to play Quint and Hooper; Cat Brody"; "Ann to play
-// Quint, Cat Brody, and either of them Hooper". Not all tasks are alike.
+// tasksAlike tells in one sentence what several players are to do, if their tasks differ only in
+// names: "Ann to play Quint, Bob Hooper and Cat Brody"; "Ann to play Quint and Hooper; Cat
+// Brody"; "Ann to play Quint, Cat Brody, and either of them Hooper". It is false if the tasks are
+// not alike.
 func tasksAlike(all []task) (each string, alike bool) {
 	if len(all) < 2 {
 		return "", false
@@ -266,7 +269,7 @@ func tasksAlike(all []task) (each string, alike bool) {
 	if head < verb {
 		return "", false
 	}
-	if several { // a name that several have stands with each, and a preposition before all
+	if several { // a name that all tasks share stands with each player, and a preposition stands once, before all names
 		same := head
 		for head = verb; head < same && !startsUpper(words[0][head]); {
 			head++
@@ -280,7 +283,7 @@ func tasksAlike(all []task) (each string, alike bool) {
 		}
 	}
 	owns := make([][]string, len(all)) // the names of each
-	comma := false                     // ends them
+	comma := false                     // a comma ends the names
 	for i := range all {
 		own := words[i][min(head, len(words[i])):max(head, len(words[i])-tail)]
 		if len(own) == 0 {

@@ -16,12 +16,12 @@ type invited struct {
 	Roles  []string    `json:"roles,omitempty"`
 }
 
-// SitDown seats, of those who sat at another table, whoever asks to play again and those
-// whom the same browser plays, with the roles that they had, and computers. It asks the
-// others: nobody sits who has not pressed.
+// SitDown fills a new table from those who sat at another one. It seats the person who asks to
+// play again, those for whom the same browser plays, and computers, with the roles that they had.
+// It asks the others: nobody sits who has not pressed.
 func (t *Table) SitDown(c *Change, r Task) error {
 	for i, old := range r.Seats {
-		if old.Person.IsGuest() || old.Person.IsProgram() || old.Person.ID == "" { // who needs a link or a token for this table, or was forgotten
+		if old.Person.IsGuest() || old.Person.IsProgram() || old.Person.ID == "" { // they need a link or a token for this table, or were forgotten
 			continue
 		}
 		level, automatic := old.Computer()
@@ -67,7 +67,7 @@ const againPause = 20 * time.Hour
 // ago to play again.
 func (t *Progress) AskedAgain(now time.Time) bool { return now.Before(t.Again.Add(againPause)) }
 
-// CallInvited asks those who are to play again, by name.
+// CallInvited calls, by name, those who are asked to play again.
 func (t *Table) CallInvited(c *Change, r Task) {
 	if len(t.Invited) == 0 {
 		return
@@ -122,9 +122,9 @@ func (t *Table) accepts(p chat.Person) []string {
 	return roles
 }
 
-// Sitters are the seats of those who sit down together for another game, if a player asks
-// for it. A player who left, and asks, sits there again: one who let a computer play on,
-// and one who resigned.
+// Sitters are the seats of those who sit down together for another game, if somebody who sat here
+// asks for it; nil if anybody else asks. The person who asks sits there again, even if they had
+// let a computer play on or had resigned.
 func (all Seats) Sitters(asks chat.Person) []Seat {
 	seats := slices.Clone(all)
 	_, seated := all.SeatOf(asks)

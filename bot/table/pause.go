@@ -10,9 +10,9 @@ import (
 	"shipboard/games/game"
 )
 
-// A game that is paused has no clock, and reminds nobody; lines are played as before. All
-// who play and are present must agree to a pause, or a moderator makes it. Anyone who plays
-// ends it.
+// A game that is paused has no clock, and reminds nobody; lines are played as before. All who
+// play and are present must agree to a pause, or a moderator pauses the game. Anyone who plays
+// can end the pause.
 
 // Pause asks the others for a pause, and begins it once all agree.
 func (t *Table) Pause(c *Change, r Task) (Decided, error) {
@@ -66,7 +66,7 @@ func (t *Table) Pause(c *Change, r Task) (Decided, error) {
 	}
 }
 
-// PauseHere pauses a game in a channel that somebody moderates.
+// PauseHere pauses a game for a moderator of its channel, or ends its pause.
 func (t *Table) PauseHere(c *Change, r Task) (Decided, error) {
 	if err := t.moderated(r); err != nil {
 		return Decided{}, err
@@ -96,7 +96,7 @@ func (t *Table) stopTime(c *Change) {
 }
 
 // endPause lets the time run on. Those for whom the game waits are called on their devices, but
-// not who has ended the pause.
+// not the player who has ended the pause.
 func (t *Table) endPause(c *Change, by game.Seat) {
 	since := t.Paused
 	t.Paused = time.Time{}
@@ -112,7 +112,7 @@ func (t *Table) endPause(c *Change, by game.Seat) {
 		case t.Clock > 0 && w.Left > 0:
 			t.setDeadline(c, w, c.Now, w.Left)
 			w.Left = 0
-		case t.Clock > 0 && !w.Until.IsZero() && !w.Until.After(since): // it was up, and stays so
+		case t.Clock > 0 && !w.Until.IsZero() && !w.Until.After(since): // the time was up, and stays so
 		default:
 			t.startClock(c, w)
 		}

@@ -10,9 +10,10 @@ import (
 	"shipboard/games/game"
 )
 
-// Locate has a private message say where its game is played, or whoever plays several could
-// not tell them apart: in which channel of the reader's chat, or by the table's name where it
-// is shown in none there. The message's title begins with the game's.
+// Locate makes a private message say where its game is played; otherwise a person who plays
+// several games could not tell them apart. The place is the channel on the reader's chat. If the
+// table is shown in no channel there, it is the table's name. The message's title begins with the
+// game's.
 func (t *Head) Locate(m *chat.Message, reader string) {
 	title, part, parted := strings.Cut(m.Title, " · ")
 	where := ", table " + t.ID
@@ -28,8 +29,8 @@ func (t *Head) Locate(m *chat.Message, reader string) {
 	}
 }
 
-// Called is how a game is called among others, in the texts of a message to somebody: by its
-// channel on the reader's chat, and by the table's name.
+// Called is how the texts of a message to somebody name one of several games: by its channel on
+// the reader's chat, and by the table's name.
 func (t *Head) Called(m *chat.Message, title, reader string) string {
 	if at := t.channel(reader); at != nil {
 		return fmt.Sprintf("%s in %s (%s)", title, linkMark(m, t.linkTo(*at)), t.ID)
@@ -37,8 +38,8 @@ func (t *Head) Called(m *chat.Message, title, reader string) string {
 	return title + ", table " + t.ID
 }
 
-// channel is where a table is shown on a chat; nil if it is in no channel there, or that is
-// gone.
+// channel is where a table is shown on a chat; nil if it is in no channel there, or if that
+// channel is gone.
 func (t *Head) channel(on string) *chat.Place {
 	at := slices.IndexFunc(t.Places, func(p chat.Place) bool {
 		_, room := p.Whose()
@@ -69,14 +70,14 @@ func (t *Head) linkTo(p chat.Place) chat.Link {
 
 func serverSlot(p chat.Place) string { return p.Chat + " " + p.ID }
 
-// server is the server that a channel of the table is in, or the table's thread; "" where that
-// is not known, or the chat has only one.
+// server is the server that a channel of the table is in, or the table's thread; "" if that is
+// not known, or the chat has only one.
 func (t *Head) server(p chat.Place) string {
 	return cmp.Or(t.Servers[serverSlot(p)], t.Servers[serverSlot(t.Under())])
 }
 
-// LearnServer notes the server of the channel that a request comes from, which the links to
-// messages there name. It reports whether it is new.
+// LearnServer notes the server of the channel from which a request comes, since links to messages
+// there name the server. It reports whether the server is new.
 func (t *Head) LearnServer(r chat.Request) bool {
 	at := serverSlot(r.Place)
 	if r.Server.ID == "" || r.Place != t.Under() && !slices.Contains(t.Places, r.Place) || t.Servers[at] == r.Server.ID {
@@ -89,8 +90,8 @@ func (t *Head) LearnServer(r chat.Request) bool {
 	return true
 }
 
-// Listing is a server of a chat whose people may find a table in the list of what is open;
-// the server is "" on a chat that has only one.
+// Listing is a server of a chat whose people may find a table in the list of open tables; the
+// server is "" on a chat that has only one.
 type Listing struct {
 	Chat   string `json:"chat"`
 	Server string `json:"server,omitempty"`
@@ -108,7 +109,7 @@ func (t *Head) Listings() []Listing {
 func (t *Head) Homes() []Listing {
 	var all []Listing
 	for _, p := range t.Places {
-		_, room := p.Whose() // where nobody else may look
+		_, room := p.Whose() // a private conversation, where nobody else may look
 		if l := (Listing{p.Chat, t.server(p)}); !room && !slices.Contains(all, l) {
 			all = append(all, l)
 		}
@@ -116,7 +117,8 @@ func (t *Head) Homes() []Listing {
 	return all
 }
 
-// ShownIn are the channels of a server in which the table is shown, and that messages reach.
+// ShownIn are the channels of a server in which the table is shown, without those that no message
+// reaches.
 func (t *Head) ShownIn(l Listing) []chat.Place {
 	return slices.DeleteFunc(slices.Clone(t.Places), func(p chat.Place) bool {
 		_, room := p.Whose()
@@ -124,13 +126,13 @@ func (t *Head) ShownIn(l Listing) []chat.Place {
 	})
 }
 
-// CalledAt is how a game is called that is shown in a channel, in the texts of a message.
+// CalledAt is how the texts of a message name a game by a channel in which it is shown.
 func (t *Head) CalledAt(m *chat.Message, title string, p chat.Place) string {
 	return title + " in " + linkMark(m, t.linkTo(p))
 }
 
-// Free is how many seats of a lobby are free; and of a game under way, how many are offered to
-// anyone.
+// Free is how many seats of a lobby are free. For a game under way, it is how many seats are
+// offered to anyone.
 func (t *Head) Free(most int) int {
 	if t.Stage == Lobby {
 		return max(most-len(t.Seats), 0)
@@ -157,8 +159,8 @@ func linkMark(m *chat.Message, l chat.Link) string {
 	return fmt.Sprintf("{c%d}", at)
 }
 
-// ChannelGone notes that messages do not reach a channel of the table any more. If they reach
-// none, those who play are told privately how to go on, once.
+// ChannelGone notes that messages do not reach a channel of the table any more. Once they reach
+// no channel at all, those who play are told privately how to go on.
 func (t *Table) ChannelGone(c *Change, p chat.Place) {
 	if slices.Contains(t.Gone, p) || !slices.Contains(t.Places, p) {
 		return
@@ -179,7 +181,8 @@ func (t *Head) reached() bool {
 	return slices.ContainsFunc(t.Places, func(p chat.Place) bool { return !slices.Contains(t.Gone, p) })
 }
 
-// callPrivately calls those for whom the game newly waits, where no channel does.
+// callPrivately calls those for whom the game newly waits, if messages reach no channel of the
+// table.
 func (t *Table) callPrivately(c *Change, newly []game.Seat) {
 	if t.reached() {
 		return

@@ -41,12 +41,12 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 	return c.done(Decided{Answer: chat.Say("The game goes on here. The others are told that it was you.")})
 }
 
-// moveIn shows the table in the channel that it has moved to, after it was told there who
-// moved it.
+// moveIn shows the table in the channel to which it has moved. First it calls tell, which tells
+// that channel who moved the table.
 func (t *Table) moveIn(c *Change, m Moved, tell func()) {
 	m.Under, t.Thread = t.Under(), nil
 	c.Moved = &m
-	t.Caller, t.Pinned = nil, "" // called once; who has the old channel may take the pin off
+	t.Caller, t.Pinned = nil, "" // the role is called only once; whoever has the old channel may take the pin off
 	delete(t.Servers, serverSlot(m.From))
 	t.Turn.Ping, t.Turn.Call = nil, "" // the next message calls those for whom the game waits
 	t.Warned = time.Time{}
@@ -56,7 +56,7 @@ func (t *Table) moveIn(c *Change, m Moved, tell func()) {
 		t.oweTurn(c)
 		t.oweOffers(c)
 	}
-	for i := range t.Seats { // which say where the game is
+	for i := range t.Seats { // private messages say where the game is
 		s := game.Seat(i)
 		if t.Seats[i].Plays() && !t.Seats[i].Closed {
 			t.oweFirst(c, s)

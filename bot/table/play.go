@@ -45,7 +45,7 @@ func (t *Table) Do(c *Change, r Task) (Decided, error) {
 	return t.playLine(c, s, r.Rest)
 }
 
-// Undo takes back the seat's last line, or what a choice would take back.
+// Undo takes back the seat's last line, or else plays a choice that takes something back.
 func (t *Table) Undo(c *Change, r Task) (Decided, error) {
 	r.Rest = game.Undo
 	if s, seated := t.Seats.SeatOf(r.From); seated && t.Stage == Playing && !t.Session.CanUndo(s) {
@@ -59,7 +59,7 @@ func (t *Table) Undo(c *Change, r Task) (Decided, error) {
 	return t.Do(c, r)
 }
 
-// PressID is the id of a button of a seat, until the seat moves.
+// PressID is the id of a seat's button. It is out of date once the seat moves.
 func (t *Head) PressID(s game.Seat, verb string, args ...string) string {
 	return chat.Press{Verb: verb, Table: t.ID, Seat: s, Moves: t.Seats[s].Moves, Args: args}.ID()
 }

@@ -8,9 +8,9 @@ import (
 	"shipboard/games/game"
 )
 
-// oweNotice tells all who play what has changed for them, in a message of its own that
-// calls them, since an edit calls nobody. The player who did it is not called. Where
-// nobody else plays nothing is told.
+// oweNotice tells all who play what has changed for them, in a message of its own that calls
+// them, since an edit calls nobody. The player who did it is not called. If nobody else plays,
+// nothing is told.
 func (t *Table) oweNotice(c *Change, text string, by chat.Person) {
 	calls := slices.DeleteFunc(t.Seats.others(game.Public), func(i int) bool { return t.Seats[i].Person.Is(by) })
 	if len(calls) > 0 {
@@ -37,8 +37,8 @@ func (t *Progress) unlink(slot string) {
 	}
 }
 
-// ShutOut notes that a player takes no private messages, or has left where the bot is, and tells
-// the table.
+// ShutOut notes that a player takes no private messages, or seems to have left the server, and
+// tells the table.
 func (t *Head) ShutOut(c *Change, p chat.Person, left bool) {
 	s, ok := t.Seats.SeatOf(p)
 	if !ok || t.Seats[s].Closed {
@@ -70,9 +70,9 @@ func (t *Table) WarnHost(c *Change, lacks string) {
 	})
 }
 
-// CallByDay calls those, once they are awake, whom a message in a channel did not call since
-// they slept. Whom the game waits for is reminded, if it still does then. The others have
-// the message privately.
+// CallByDay calls people, once they are awake, whom a message in a channel did not call because
+// they slept. A player for whom the game waits is reminded, if it still waits then. The others
+// get the message privately.
 func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
 	turn := m.Kind == chat.Turn && t.Stage == Playing
 	m.Kind, m.Ping, m.Waits, m.Pictures, m.Keep = chat.Said, nil, nil, nil, false
@@ -83,7 +83,7 @@ func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
 			w, n := t.Waiting(s), len(c.Owed)
 			t.oweReminder(c, *w)
 			for i := range c.Owed[n:] {
-				c.Owed[n+i].At = w.Since // it calls to a turn that has just begun
+				c.Owed[n+i].At = w.Since // the reminder calls to a turn that has just begun
 			}
 		case !turn && !(sits && t.Seats[s].Closed):
 			m.Title = cmp.Or(m.Title, t.Def.Title)

@@ -8,20 +8,21 @@ import (
 	"shipboard/games/game"
 )
 
-// Presence. A person who has not been heard of for long is absent: no vote counts them, so
-// that those who are present can always go on. Any request of theirs at the table brings
-// them back, and any line that everybody hears of. A line that may be a secret plan does
-// not: who is absent is shown to all, and would tell that somebody plans.
+// Presence. A person who has not been heard of for long is absent: no vote counts them, so that
+// those who are present can always go on. Any request of theirs at the table brings them back,
+// and any line that everybody hears of. A line that may be a secret plan does not. Everyone is
+// shown who is absent, so an absence that ends would tell that somebody plans.
 //
-// A person is absent from one table, whatever they do at others. Who plays elsewhere and lets
-// this game wait would stop it for the rest, if that counted here; and it would tell this
-// table when they play elsewhere. An absence costs nobody their seat, and any press ends it.
+// A person is absent from one table, whatever they do at others. If playing elsewhere counted
+// here, a person who plays elsewhere and lets this game wait would stop it for the rest. It would
+// also tell this table when they play elsewhere. An absence costs nobody their seat, and any
+// press ends it.
 
 const (
 	// heardStep is how exactly a table knows when a person was last heard of.
 	heardStep = 15 * time.Minute
-	// leastAbsence is the least time after which a person is absent, and usualAbsence the
-	// time where no clock is set.
+	// leastAbsence is the least time after which a person is absent, and usualAbsence is the time
+	// if no clock is set.
 	leastAbsence = time.Hour
 	usualAbsence = 72 * time.Hour
 	// returnGrace is how long absent people have to answer before a vote counts without
@@ -29,7 +30,7 @@ const (
 	returnGrace = 24 * time.Hour
 )
 
-// absenceTime is after how long without a word a person is absent.
+// absenceTime is how long a person is not heard of before they are absent.
 func (t *Progress) absenceTime() time.Duration {
 	switch {
 	case t.Stage == Lobby:
@@ -49,19 +50,19 @@ func (s *Seat) Plays() bool {
 // played reports whether a person plays for a seat and has not resigned.
 func (s *Seat) played() bool { return s.Plays() && !s.Person.IsProgram() }
 
-// Present reports whether a person plays for a seat who is not absent.
+// Present reports whether a person plays for a seat and is not absent.
 func (s *Seat) Present() bool { return s.played() && !s.Absent }
 
-// ConfirmPresence notes that a person was heard of, and reports whether there is something
-// to save. Shown says that everybody may know it. That somebody whose seat the others offer
-// was heard of is shown to nobody else.
+// ConfirmPresence notes that a person was heard of, and reports whether there is something to
+// save. Shown says that everybody may know it. If the others offer a player's seat, and the
+// player is heard of, nobody else is shown that.
 func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
 	objects, stirred := t.objects(p), t.stir(c, p)
 	return shown && t.Look(c, p) || objects || stirred
 }
 
-// Rename gives a player the name that they have now, also in pictures, and reports whether it has changed. The export
-// keeps the name that they had when the game began.
+// Rename gives a player the name that they have now, also in pictures, and reports whether it has
+// changed. The export keeps the name that they had when the game began.
 func (t *Table) Rename(p chat.Person) bool {
 	s, seated := t.Seats.SeatOf(p)
 	if !seated || t.Stage == Over || t.Seats[s].Person.Name == p.Name || !chat.Visible(p.Name) {
@@ -92,7 +93,7 @@ func (t *Table) heard(c *Change, at game.Seat) {
 		*w = Wait{Wait: w.Wait, Since: c.Now}
 		t.startClock(c, w)
 	}
-	for i := range t.Seats { // those of a table from before this was noted
+	for i := range t.Seats { // for a table from before this was noted
 		if other := &t.Seats[i]; other.Heard.IsZero() {
 			other.Heard = c.Now
 		}
@@ -114,13 +115,14 @@ func (t *Table) heard(c *Change, at game.Seat) {
 	}
 }
 
-// mayBeAbsent reports whether a person or a program is not absent whom others could wait for.
+// mayBeAbsent reports whether a seat may become absent: a person or a program plays there who is
+// not absent yet, and others play here who could wait for them.
 func (t *Progress) mayBeAbsent(at game.Seat) bool {
 	s := &t.Seats[at]
 	return s.Plays() && !s.Absent && !s.Heard.IsZero() && t.Seats.people(at) > 0
 }
 
-// noticeAbsence makes those absent who have not been heard of for long. It reports whether
+// noticeAbsence marks as absent those who have not been heard of for long. It reports whether
 // anything has changed.
 func (t *Table) noticeAbsence(c *Change) bool {
 	changed := false
@@ -129,7 +131,7 @@ func (t *Table) noticeAbsence(c *Change) bool {
 		if !t.mayBeAbsent(game.Seat(i)) || c.Now.Before(s.Heard.Add(t.absenceTime())) {
 			continue
 		}
-		if h := t.waking(c, game.Seat(i)); h.AwayAt(c.Now) { // which they have said
+		if h := t.waking(c, game.Seat(i)); h.AwayAt(c.Now) { // they have announced it
 			s.Heard, changed = h.NextAwake(c.Now), true
 			continue
 		}
@@ -175,8 +177,8 @@ func (all Seats) absentMarks() []string {
 	return marks
 }
 
-// mayBeSkipped reports whether the others may skip somebody since they are absent, whatever
-// the clock says.
+// mayBeSkipped reports whether the others may skip a player because the player is absent,
+// whatever the clock says.
 func (t *Progress) mayBeSkipped(w Wait, now time.Time) bool {
 	return t.Seats[w.Seat].Absent && !now.Before(w.Since.Add(returnGrace))
 }
@@ -189,8 +191,8 @@ func (t *Progress) goneAt(w Wait) time.Time {
 	return later(t.Seats[w.Seat].Heard.Add(t.absenceTime()), w.Since.Add(returnGrace))
 }
 
-// untoldGone are the waits for absent people whose absence the others were not told. If the time of
-// a wait is up, that is told instead.
+// untoldGone are the waits for absent people whose absence the others have not been told yet. If
+// the time of a wait is up, that is told instead.
 func (t *Progress) untoldGone() []*Wait {
 	var waits []*Wait
 	for i := range t.Waits {
@@ -218,7 +220,7 @@ func (t *Progress) tellsGone() time.Time {
 	return last
 }
 
-// nextAbsence is when somebody will be absent, or may be skipped since they are; zero if
+// nextAbsence is when somebody will be absent, or may be skipped since they are absent; zero if
 // there is no such time.
 func (t *Progress) nextAbsence() (due time.Time) {
 	due = t.EndsAt
@@ -239,8 +241,8 @@ func (t *Progress) nextAbsence() (due time.Time) {
 	return due
 }
 
-// askToEnd gives absent people a day to answer a vote to end the game that most of those
-// who are present have carried.
+// askToEnd gives absent people a day to answer, after most of those who are present have voted to
+// end the game.
 func (t *Table) askToEnd(c *Change) {
 	t.EndsAt = c.Now.Add(returnGrace)
 	for i := range t.Seats {
@@ -255,7 +257,7 @@ func (t *Table) askToEnd(c *Change) {
 	})
 }
 
-// reconsiderEnd stops the end of the game for which there are not enough votes any more.
+// reconsiderEnd calls the end of a game off if there are not enough votes for it any more.
 func (t *Table) reconsiderEnd(c *Change) {
 	if t.EndsAt.IsZero() || len(t.Abandon) >= t.Seats.Majority(game.Public) {
 		return
@@ -267,8 +269,9 @@ func (t *Table) reconsiderEnd(c *Change) {
 	})
 }
 
-// host is who may do what is the host's: who opened the table, as long as they sit there
-// and are present, else the next person who does. Before anybody sits it is who opened it.
+// host is the person who has the rights of the host. This is the person who opened the table, as
+// long as they sit there and are present. Otherwise it is the first person who sits and is
+// present. In a lobby where the opener does not sit, it is the opener.
 func (t *Head) host() chat.Person {
 	at, seated := t.Seats.SeatOf(t.Host)
 	if seated && t.Seats[at].Present() || !seated && t.Stage == Lobby {
@@ -277,8 +280,8 @@ func (t *Head) host() chat.Person {
 	return t.Seats.firstPresent()
 }
 
-// firstPresent is the first person who sits and is present, a guest only where nobody else does;
-// nobody if there is none.
+// firstPresent is the first person who sits and is present. It is a guest only if no other person
+// is present, and nobody if no person is.
 func (all Seats) firstPresent() (first chat.Person) {
 	for i := range all {
 		switch p := all[i].Person; {
@@ -292,8 +295,8 @@ func (all Seats) firstPresent() (first chat.Person) {
 	return first
 }
 
-// Hosts reports whether somebody may do what is the host's. Whoever sits in a lobby that
-// its opener has left may do so, too.
+// Hosts reports whether somebody has the rights of the host. If the opener of a lobby does not
+// sit there, the first person who is present has these rights, too.
 func (t *Head) Hosts(p chat.Person) bool {
 	if t.host().Is(p) {
 		return true

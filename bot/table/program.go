@@ -9,25 +9,26 @@ import (
 )
 
 // A program that somebody runs elsewhere plays in a seat as a person of a chat of its own. It has
-// no vote, hosts nothing and is called by nobody, but a clock runs for it, and who hears nothing
-// of it may skip it or let a computer play, as for a person. Its token lets it play. The hash of
-// the token is kept, until somebody else has the seat.
+// no vote, hosts nothing and is called by nobody. But a clock runs for it, and if it is not heard
+// of, the others may skip it or let a computer play, as for a person. Its token lets it play. The
+// hash of the token is kept, until somebody else has the seat.
 
 // ProgramWord is what is typed after join, before the name of a program.
 const ProgramWord = "program"
 
 // program is what a table knows of a program in a seat, or of one for which a computer keeps it.
 type program struct {
-	By   chat.Person `json:"by,omitzero"`    // whose it is; nobody's once the game is over
+	By   chat.Person `json:"by,omitzero"`    // the person who runs it; nobody once the game is over
 	Hash string      `json:"hash,omitempty"` // of its token; empty while a computer plays
 	Seen bool        `json:"seen,omitempty"` // it has asked for something
 }
 
-// runs reports whether the program in a seat is somebody's, also while a computer keeps its seat.
+// runs reports whether the program in a seat is run by somebody, also while a computer keeps its
+// seat.
 func (s *Seat) runs(p chat.Person) bool { return s.Program != nil && s.Program.By.Is(p) }
 
-// SeatProgram seats a program of whoever asks, in a lobby: "program Sharky shark". Where theirs
-// of that name has a seat, it gets that one back, with another token.
+// SeatProgram seats a program of whoever asks, in a lobby: "program Sharky shark". If a program
+// of theirs with that name has a seat, the program gets that seat back, with another token.
 func (t *Table) SeatProgram(c *Change, r Task, hash string) (game.Seat, error) {
 	if t.Stage == Over {
 		return game.Public, t.InPlay()
@@ -69,8 +70,8 @@ func (t *Table) SeatProgram(c *Change, r Task, hash string) (game.Seat, error) {
 	return game.Seat(len(t.Seats) - 1), t.callGathered(c)
 }
 
-// programTyped parts what is typed of a program into its name, as it is shown, and the roles that
-// come after it.
+// programTyped divides what is typed of a program into its name, as it is shown, and the roles
+// that come after it.
 func (t *Table) programTyped(words []string) (name string, roles []string, err error) {
 	n := len(words)
 	for n > 1 && slices.ContainsFunc(t.Def.Seats.Roles, func(role game.Role) bool { return strings.EqualFold(role.Key, words[n-1]) }) {
@@ -116,8 +117,8 @@ func (t *Table) ProgramSeat(hash string) (game.Seat, bool) {
 }
 
 // SeeProgram notes that a program asks for the game, and reports whether there is something to
-// save. One that the game waits for is heard of by what it plays alone, or one that plays nothing
-// would seem to be there.
+// save. While the game waits for a program, only the lines that it plays count as being heard of.
+// Otherwise a program that plays nothing would seem to be there.
 func (t *Table) SeeProgram(c *Change, s game.Seat) bool {
 	seat := &t.Seats[s]
 	if t.Stage == Over {
@@ -133,8 +134,8 @@ func (t *Table) SeeProgram(c *Change, s game.Seat) bool {
 	return t.Waiting(s) == nil && t.Look(c, seat.Person) || first
 }
 
-// AwaitsProgram reports whether the game waits for a program. Where no people are left, it stands
-// still.
+// AwaitsProgram reports whether the game waits for a program. If no people are left, the game
+// stands still.
 func (t *Table) AwaitsProgram(s game.Seat) bool {
 	return t.Stage == Playing && t.Waiting(s) != nil && !t.Seats[s].Resigned && !t.Seats.Deserted()
 }
@@ -162,7 +163,7 @@ func ProgramNews(journal []Entry, s game.Seat) []game.Event {
 	return news
 }
 
-// ofProgram says whose program has a seat in a lobby; "" of any other seat.
+// ofProgram says whose program has a seat in a lobby; "" for any other seat.
 func (t *Head) ofProgram(s game.Seat) string {
 	p := t.Seats[s].Program
 	switch {

@@ -9,14 +9,14 @@ import (
 	"shipboard/games/game"
 )
 
-// Puzzle is a question of a game that is over, which a channel is asked for a day: see
+// Puzzle is a question about a game that is over. A channel is asked the question for a day: see
 // game.Puzzler. Everyone there answers privately, and the channel is told who was right.
 type Puzzle struct {
-	N        int        `json:"n"` // of the game's puzzles, from 0
+	N        int        `json:"n"` // its number among the game's puzzles, from 0
 	Place    chat.Place `json:"place"`
 	Until    time.Time  `json:"until"`          // when the answer is told
 	Told     bool       `json:"told,omitempty"` // the answer was told, and another game is to be looked for
-	Offered  []string   `json:"offered"`        // as answers
+	Offered  []string   `json:"offered"`        // the answers that people may pick
 	Right    string     `json:"right"`
 	Answered []Guess    `json:"answered,omitempty"`
 }
@@ -27,7 +27,7 @@ type Guess struct {
 	Says   string      `json:"says"`
 }
 
-// AskPuzzle has a game that is over ask a place a puzzle.
+// AskPuzzle asks a place a puzzle of a game that is over.
 func (t *Table) AskPuzzle(c *Change, p Puzzle) {
 	t.Puzzle = &p
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OwePuzzle, Place: p.Place, Turn: p.N, At: c.Now})
@@ -49,7 +49,7 @@ func (t *Table) Guess(c *Change, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("You say " + r.Value + ". The channel is told at " + TimeMark(p.Until) + " who was right. Until then you may pick another answer.")})
 }
 
-// Key tells a puzzle from those that the same game asked before.
+// Key is a name by which a puzzle differs from those that the same game asked before.
 func (p *Puzzle) Key() string { return strconv.FormatInt(p.Until.Unix(), 36) }
 
 // Guessed are those who have answered, and those of them who were right.
@@ -69,7 +69,8 @@ func (t *Table) TellPuzzle(c *Change, m chat.Message) {
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweSolved, Place: t.Puzzle.Place, Turn: t.Puzzle.N, At: c.Now, Message: &m})
 }
 
-// ForgetGuess drops somebody's answer to the puzzle of a game, which they need not have played.
+// ForgetGuess drops somebody's answer to the puzzle of a game. They need not have played the
+// game.
 func (t *Head) ForgetGuess(p chat.Person) {
 	if t.Puzzle != nil {
 		t.Puzzle.Answered = slices.DeleteFunc(t.Puzzle.Answered, func(g Guess) bool { return g.Person.Is(p) })

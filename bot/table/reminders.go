@@ -12,10 +12,10 @@ import (
 // The states of a wait's reminders; see Wait.Reminded.
 const (
 	soonUp = 1 // a fifth of the time is left
-	TimeUp = 2 // none is
+	TimeUp = 2 // no time is left
 )
 
-// calls are after how long a wait without a clock each reminder comes.
+// calls are the times after which a wait without a clock gets each of its reminders.
 var calls = []time.Duration{24 * time.Hour, 48 * time.Hour, 96 * time.Hour}
 
 // NextDue is when a table needs attention: the end of its lobby, or the clock, the
@@ -44,7 +44,7 @@ func (t *Progress) NextDue() time.Time {
 	return due
 }
 
-// justLooked is how long nobody is reminded after they were heard of.
+// justLooked is how long a player who was heard of gets no reminder of a wait without a clock.
 const justLooked = 2 * time.Hour
 
 // nextReminder is when the player of a wait is to be reminded, or told that their time is
@@ -80,9 +80,8 @@ func sooner(a, b time.Time) time.Time {
 // later is the last of some times.
 func later(times ...time.Time) time.Time { return slices.MaxFunc(times, time.Time.Compare) }
 
-// Remind does what is due: it reminds those for whom the game waits, does what the table
-// has chosen with a turn whose time is up, notes who is absent, and ends offers in their
-// time.
+// Remind does what is due: it reminds those for whom the game waits, does what the table has
+// chosen for a turn whose time is up, notes who is absent, and ends the offers that are over.
 func (t *Table) Remind(c *Change) error {
 	t.holdTime(c)
 	if t.Stage == Lobby {
@@ -144,7 +143,7 @@ func (t *Head) oweReminder(c *Change, w Wait) {
 	t.oweCall(c, t.Seats[w.Seat].Person, Letter{Table: t.ID, Kind: OweReminder, Seat: w.Seat, Since: w.Since, Reminded: w.Reminded, At: c.Now})
 }
 
-// restTime is for how long somebody who wants no reminder today gets none.
+// restTime is how long a player who wants no reminder today gets none.
 const restTime = 20 * time.Hour
 
 // Rest keeps reminders of this game from a player for a day.

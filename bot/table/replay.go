@@ -5,7 +5,8 @@ import "shipboard/bot/chat"
 // leastReplayed is how many lines a game needs to be worth a replay.
 const leastReplayed = 10
 
-// OweTurned owes a place where the game turned whose end it was told.
+// OweTurned owes a place a message that says where a game turned. The place was told the end of
+// that game.
 func (t *Table) OweTurned(c *Change, at chat.Place) bool {
 	if t.Stage != Over || t.Session == nil || t.Lines < leastReplayed {
 		return false
@@ -14,7 +15,7 @@ func (t *Table) OweTurned(c *Change, at chat.Place) bool {
 	return true
 }
 
-// OweReplay owes a place the replay of a game whose end it was told.
+// OweReplay owes a place the replay of a game. The place was told the end of that game.
 func (t *Table) OweReplay(c *Change, at chat.Place) bool {
 	if t.Stage != Over || t.Session == nil || t.Lines < leastReplayed {
 		return false

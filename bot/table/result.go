@@ -8,16 +8,16 @@ import (
 	"shipboard/games/game"
 )
 
-// Result is how a game ended, as the servers keep it in which it was shown.
+// Result is how a game ended. The servers in which the game was shown keep it.
 type Result struct {
 	Table  string       `json:"table"`
 	Game   string       `json:"game"`
 	Ended  time.Time    `json:"ended"`
 	Text   string       `json:"text"`           // of the outcome
-	Places []chat.Place `json:"places"`         // of the server, where the table was shown
+	Places []chat.Place `json:"places"`         // the channels of the server in which the table was shown
 	Under  chat.Place   `json:"under,omitzero"` // the channel of its thread
 	Seats  []Placed     `json:"seats"`
-	Lost   bool         `json:"lost,omitempty"` // the side has won that nobody plays
+	Lost   bool         `json:"lost,omitempty"` // a side that nobody plays has won
 }
 
 // Placed is a seat of a game that is over.
@@ -30,10 +30,10 @@ type Placed struct {
 	Moves  int         `json:"moves,omitempty"`  // lines of its own player
 	Missed int         `json:"missed,omitempty"` // turns that went on without its player
 
-	Answered Answered `json:"answered,omitzero"` // calls, by who sat there at the end
+	Answered Answered `json:"answered,omitzero"` // how soon the person who sat there at the end answered calls
 
-	// Luck is by how much the dice changed what the seat's side could hope for, of
-	// game.MostWorth; see turning.Course. It is nil where nobody has looked.
+	// Luck is how much the dice changed the prospects of the seat's side, in parts of
+	// game.MostWorth; see turning.Course. It is nil if nobody has looked.
 	Luck *int `json:"luck,omitempty"`
 }
 
@@ -50,8 +50,8 @@ func (t *Table) Counts() bool {
 	return ended
 }
 
-// Result is how a game that Counts ended. The journal tells who played their turns; without it
-// nobody is known to have.
+// Result is how a game that Counts ended. The journal tells who played their turns; without a
+// journal, that is not known.
 func (t *Table) Result(journal []Entry) Result {
 	o, _ := t.Session.Match().Outcome()
 	r := Result{
@@ -88,8 +88,9 @@ func sideTitle(all game.Seats, roles []string) string {
 	return game.Capital(side)
 }
 
-// team finds out who won or lost together: those on one side, where each side has one place;
-// or, where no roles tell the sides of a game that has some, those who share a place.
+// team finds out who won or lost together. If the seats of each side share one place, it is the
+// seats of a side. If a game has sides, but no roles tell who is on which side, it is the seats
+// that share a place.
 func (r *Result) team(o game.Outcome) {
 	sided := true
 	first := func(like func(Placed) bool) int { return slices.IndexFunc(r.Seats, like) }

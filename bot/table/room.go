@@ -11,14 +11,14 @@ import (
 )
 
 // Room is a place where the people of one side, such as a crew, read and write alone, with the
-// bot. Nobody is let in who has not asked for it.
+// bot. Only people who have asked for it are let in.
 type Room struct {
 	Chat  string        `json:"chat"`
 	Word  string        `json:"word"`           // what the chat calls it: "private thread"
-	Seats []game.Seat   `json:"seats"`          // of the side
+	Seats []game.Seat   `json:"seats"`          // the seats of the side
 	In    []chat.Person `json:"in,omitempty"`   // who wants to be there
 	Let   []chat.Person `json:"let,omitempty"`  // who is there, as far as the chat was told
-	Place chat.Place    `json:"place,omitzero"` // once it is open
+	Place chat.Place    `json:"place,omitzero"` // where it is, once it is open
 	Asked time.Time     `json:"asked,omitzero"` // when the others of the side were last asked
 }
 
@@ -34,13 +34,14 @@ func (t *Progress) RoomAt(on string, s game.Seat) *Room {
 	return &t.Rooms[i]
 }
 
-// Wants reports whether the chat is still to be told who is there. A room is opened for two.
+// Wants reports whether the chat must still be told who is to be in the room. A room is opened
+// only once two people want to be there.
 func (r *Room) Wants() bool {
 	open := r.Place != (chat.Place{})
 	return (open || len(r.In) > 1) && !samePeople(r.In, r.Let)
 }
 
-// Gone are those who are to be taken out.
+// Gone are those who are to be taken out of the room.
 func (r *Room) Gone() []chat.Person {
 	return slices.DeleteFunc(slices.Clone(r.Let), func(p chat.Person) bool { return holds(r.In, p) })
 }
@@ -53,7 +54,8 @@ func samePeople(a, b []chat.Person) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, func(p chat.Person) bool { return !holds(b, p) })
 }
 
-// ofSide reports whether somebody is one of a side: a seat of it is theirs.
+// ofSide reports whether somebody belongs to a side: one of its seats is theirs, and has not
+// resigned.
 func (t *Progress) ofSide(p chat.Person, seats []game.Seat) bool {
 	return slices.ContainsFunc(seats, func(s game.Seat) bool {
 		owner := t.Seats.Owner(s)
@@ -154,8 +156,8 @@ func (t *Table) leaveRoom(c *Change, room *Room, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("You are out of the " + room.Word + " of your side. To come back, type /sea side.")})
 }
 
-// tidyRooms removes everybody from a side's room who is no longer on the side, and offers the room
-// to a newcomer who has taken a seat on it.
+// tidyRooms removes from each side's room everybody who is no longer on the side, and offers the
+// room to a newcomer who has taken a seat on it.
 func (t *Table) tidyRooms(c *Change, newcomer *chat.Person) {
 	for i := range t.Rooms {
 		room := &t.Rooms[i]
@@ -167,7 +169,7 @@ func (t *Table) tidyRooms(c *Change, newcomer *chat.Person) {
 	}
 }
 
-// nearRoom is the channel beside which a room is opened.
+// nearRoom is the channel next to which a room is opened.
 func (t *Head) nearRoom(room *Room) chat.Place {
 	if under := t.Under(); under.Chat == room.Chat {
 		return under
@@ -184,7 +186,7 @@ func (t *Table) oweRoom(c *Change, room *Room) {
 	}
 }
 
-// RoomName is the name of a side's room, where rooms have names.
+// RoomName is the name of a side's room, if the chat gives rooms names.
 func (t *Table) RoomName() string { return chat.Cut(t.Def.Title+": one side", chat.MostThreadName) }
 
 // RoomOpen notes where a room is.
@@ -193,8 +195,8 @@ func (t *Table) RoomOpen(c *Change, room *Room, at chat.Place) {
 	room.Place = at
 }
 
-// RoomKept notes who is in a room now, which is told there to them. It may have moved. Others than
-// they may read it, as the chat says.
+// RoomKept notes who is in a room now, and tells them so in the room. The room may have moved.
+// Readers says, in words of the chat, who else may read it.
 func (t *Table) RoomKept(c *Change, room *Room, in []chat.Person, at chat.Place, readers string) {
 	if room.Place != at {
 		t.oweInRoom(c, room.Place, chat.Message{Title: t.Def.Title + " · your side", Lines: []string{"Your side is here no more: the " + room.Word + " ends, since somebody has left the side or has come to it."}})
@@ -225,7 +227,7 @@ func (t *Head) oweInRoom(c *Change, at chat.Place, m chat.Message) {
 	}
 }
 
-// RoomLost has a room opened anew, whose place is gone.
+// RoomLost lets a room be opened anew, since its place is gone.
 func (t *Table) RoomLost(c *Change, room *Room) {
 	room.Place, room.Let = chat.Place{}, nil
 	t.oweRoom(c, room)

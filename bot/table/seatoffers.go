@@ -11,30 +11,29 @@ import (
 	"shipboard/games/game"
 )
 
-// Offers of seats. Players may give their own seats to somebody else at any time.
-// The others may give away the seat of a player who sleeps, and its secrets with
-// it, since the game would stand still: but a player who plans in secret looks
-// asleep to them. So that player is told at once, privately, and has at least
-// half a day to be heard of. Any request of theirs at the table is enough. Nobody
-// else sees it: the offer stands in the channel as before, but the seat can no
-// longer be taken.
+// Offers of seats. Players may give their own seats to somebody else at any time. The others may
+// give away the seat of a player who sleeps, and its secrets with it, since the game would
+// otherwise stand still. But a player who plans in secret looks asleep to them. So that player is
+// told at once, privately, and has at least half a day to be heard of. Any request of theirs at
+// the table is enough. Nobody else sees that the player was heard of: the offer stands in the
+// channel as before, but the seat can no longer be taken.
 
 // Offer is a seat that is offered to somebody who does not sit here.
 type Offer struct {
-	N      int         `json:"n"` // tells one offer from another
+	N      int         `json:"n"` // the number of the offer; no other offer of the table has it
 	Seat   game.Seat   `json:"seat"`
 	To     chat.Person `json:"to"`
 	By     chat.Person `json:"by"`
 	At     time.Time   `json:"at"`
-	From   time.Time   `json:"from"`  // it may be taken from then on
-	Until  time.Time   `json:"until"` // and till then
+	From   time.Time   `json:"from"`  // the seat may be taken from then on
+	Until  time.Time   `json:"until"` // the seat may be taken until then
 	Agreed []game.Seat `json:"agreed,omitempty"`
-	Given  bool        `json:"given,omitempty"`  // by the player who sits there
+	Given  bool        `json:"given,omitempty"`  // nobody else need agree: its player gives the seat or gets it back, or it has no player
 	Awake  bool        `json:"awake,omitempty"`  // that player was heard of since; nobody else is told
-	Told   bool        `json:"told,omitempty"`   // and was answered that the seat stays
-	Opened bool        `json:"opened,omitempty"` // those who may take it were called when it might be taken
+	Told   bool        `json:"told,omitempty"`   // that player was told that the seat stays theirs
+	Opened bool        `json:"opened,omitempty"` // those who may take the seat were called
 
-	// Settled says that it does not stand any more, and that its message says so.
+	// Settled says that the offer does not stand any more, and that its message says so.
 	Settled bool `json:"settled,omitempty"`
 }
 
@@ -51,7 +50,8 @@ const (
 	OfferPause = time.Hour
 )
 
-// asleep reports whether the game has waited so long for a seat, or its player is absent.
+// asleep reports whether the game has waited for a seat as long as asleepAfter, or the seat's
+// player is absent.
 func (t *Progress) asleep(s game.Seat, now time.Time) bool {
 	w := t.Waiting(s)
 	return t.Seats[s].Absent || w != nil && now.Sub(w.Since) >= asleepAfter
@@ -84,14 +84,15 @@ func (t *Table) dropOffer(c *Change, s game.Seat) {
 func (t *Table) closeOffers(c *Change) {
 	for i := range t.Offers {
 		o := &t.Offers[i]
-		taken := o.To.Chat != ComputerChat && t.Seats.mayTake(o.Seat, o.To) != nil // another seat
+		taken := o.To.Chat != ComputerChat && t.Seats.mayTake(o.Seat, o.To) != nil // the person has another seat
 		if taken || !t.stands(o, c.Now) {
 			t.closeOffer(c, o, t.Seats.lapsed(o))
 		}
 	}
 }
 
-// closeOffer ends an offer. Its message says how, and loses its buttons.
+// closeOffer ends an offer. The offer's message then says how it ended, and has no buttons any
+// more.
 func (t *Table) closeOffer(c *Change, o *Offer, said string) {
 	if o.Settled {
 		return
@@ -108,7 +109,7 @@ func (all Seats) lapsed(o *Offer) string {
 	return fmt.Sprintf("%s was offered the seat of %s. That offer no longer stands.", all.newcomer(o), o.Seat.Mark())
 }
 
-// newcomer is who was offered a seat.
+// newcomer names the person or computer to whom a seat was offered.
 func (all Seats) newcomer(o *Offer) string {
 	switch {
 	case o.To.Chat == ComputerChat:
@@ -116,7 +117,7 @@ func (all Seats) newcomer(o *Offer) string {
 	case o.ToAnyone():
 		return "Anyone in the channel"
 	}
-	return game.Seat(len(all)).Mark() // whom the offer's messages add to the people at the table
+	return game.Seat(len(all)).Mark() // the offer's messages add this person to the people at the table
 }
 
 // oweOffers owes the messages of the offers that stand.
@@ -152,10 +153,10 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 	t.LastOffer++
 	o := Offer{N: t.LastOffer, Seat: s, To: to, By: r.From, At: now, From: now, Given: own || t.Seats.Deserted() || t.Seats[s].Freed}
 	owner := t.Seats.Owner(s)
-	if owner != nil && owner.Is(to) { // who let a computer play on is called back
+	if owner != nil && owner.Is(to) { // the player who let a computer play on is called back
 		own, o.Given = true, true
 	}
-	if !own && owner != nil && !o.ToAnyone() { // or else once somebody has asked for it
+	if !own && owner != nil && !o.ToAnyone() { // an offer to anyone gets this time once somebody has asked for the seat
 		o.From = now.Add(max(leastGrace, t.Clock/2))
 	}
 	o.Until = o.From.Add(offerTime)
@@ -166,7 +167,7 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 		o.Agreed = []game.Seat{by}
 	}
 	t.dropOffer(c, s)
-	o.Opened = t.open(&o, c) // and the offer itself calls them
+	o.Opened = t.open(&o, c) // if so, the message of the offer calls them
 	t.Offers = append(t.Offers, o)
 	t.oweOffers(c)
 	if !own && owner != nil && (t.Seats.Automatic(s) || !t.Seats[s].Closed) {
@@ -175,8 +176,7 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("The offer stands in the channel.")})
 }
 
-// mayOffer refuses an offer that may not be made. It goes by what everyone
-// knows.
+// mayOffer refuses an offer that may not be made. It decides only by what everyone knows.
 func (t *Head) mayOffer(by chat.Person, s game.Seat, to chat.Person, own bool, now time.Time) error {
 	at, seated := t.Seats.SeatOf(by)
 	switch {
@@ -225,7 +225,7 @@ func (all Seats) mayTake(s game.Seat, to chat.Person) error {
 	return nil
 }
 
-// offerNotice tells a player whose seat the others offer, privately.
+// offerNotice tells a player privately that the others offer their seat.
 func (t *Table) offerNotice(o *Offer) chat.Message {
 	if o.ToAnyone() {
 		return t.openNotice(o)
@@ -343,7 +343,7 @@ func (t *Table) Agree(c *Change, r Task) (Decided, error) {
 		}
 		return c.done(Decided{Answer: chat.Say(text)})
 	}
-	asked := *o // the new message calls who may take the seat
+	asked := *o // the new message calls the person who may take the seat
 	t.closeOffer(c, &asked, s.Mark()+" has agreed to give the seat away.")
 	t.LastOffer++
 	o.N, o.Given, o.Told = t.LastOffer, true, true
@@ -363,12 +363,12 @@ func (t *Table) TakeSeat(c *Change, r Task) (Decided, error) {
 		return t.takeOpen(c, o, r)
 	}
 	taker := r.From
-	if o.To.Chat == ComputerChat { // any of the others presses for it
+	if o.To.Chat == ComputerChat { // any player presses for the computer
 		if _, err := t.voter(r.From); err != nil {
 			return Decided{}, err
 		}
 		taker = o.To
-		if t.Seats.mayTake(o.Seat, taker) != nil { // it has taken another seat since
+		if t.Seats.mayTake(o.Seat, taker) != nil { // the computer has taken another seat since
 			level, _, _ := strings.Cut(o.To.ID, " ")
 			if taker, err = t.newComputer([]string{level}); err != nil {
 				return Decided{}, err

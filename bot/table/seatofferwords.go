@@ -9,9 +9,9 @@ import (
 	"shipboard/games/game"
 )
 
-// parseOffer reads whose seat is offered to whom: "@ann @dan", "@ann computer strong",
-// "computer @dan", "fair computer 2 @dan". Somebody named alone gives the seat to a
-// computer, or takes that of one back.
+// parseOffer reads whose seat is offered to whom: "@ann @dan", "@ann computer strong", "computer
+// @dan", "fair computer 2 @dan". If only one person is named, their seat goes to a computer. If
+// they have no seat, they take a computer's seat back.
 func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 	if err := t.InPlay(); err != nil {
 		return game.Public, chat.Person{}, err
@@ -73,8 +73,8 @@ const Anyone = "anyone"
 // isLevel reports whether a typed word is the level of a computer.
 func isLevel(word string) bool { return slices.Contains(Levels(), strings.ToLower(word)) }
 
-// cutComputer cuts from the front of words how a computer is called: "computer",
-// "strong computer", "fair computer 2", and if somebody follows also "computer strong".
+// cutComputer cuts the name of a computer from the front of some words: "computer", "strong
+// computer" or "fair computer 2". If more words follow, "computer strong" is a name, too.
 func cutComputer(words []string) (called, after []string) {
 	n := slices.IndexFunc(words, func(word string) bool { return strings.EqualFold(word, ComputerChat) })
 	switch {
@@ -93,8 +93,8 @@ func cutComputer(words []string) (called, after []string) {
 	return words[:n], words[n:]
 }
 
-// computerFor is the seat of a computer, called by some words, that somebody may take:
-// the one that they had before, or else the first; game.Public where there is none.
+// computerFor is the seat that somebody may take from one of the computers that some words name.
+// It is the seat that they had before, or else the first; game.Public if there is none.
 func (all Seats) computerFor(called []string, to chat.Person) game.Seat {
 	seats := all.computersCalled(strings.Fields(strings.ToLower(strings.Join(called, " "))))
 	held := all.held(to)
@@ -121,8 +121,8 @@ func (all Seats) noComputer(called []string) error {
 	return game.Refuse("No computer here is %s; you may replace %s.", game.Quote(strings.Join(called, " ")), game.List("or", there...))
 }
 
-// named finds whom a word in a command names: somebody whom the chat knows by
-// @ID, or a seated player's name.
+// named finds the person whom a word in a command names: by @ID or by name, a player or somebody
+// whom the chat knows.
 func (all Seats) named(r chat.Request, word string) (chat.Person, bool) {
 	id := handleOf(word)
 	for _, p := range append(all.People(), r.People...) {

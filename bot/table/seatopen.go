@@ -9,10 +9,10 @@ import (
 	"shipboard/games/game"
 )
 
-// Seats that are offered to anyone in the channel. The offer calls nobody. A seat whose
-// player gives it up is taken by one press. For any other, a press asks: it makes an offer
-// to whoever pressed, with the wait, the notice that names them, and the veto that any
-// offer of such a seat has.
+// Seats that are offered to anyone in the channel. The offer calls nobody. A seat whose player
+// gives it up is taken by one press. For any other seat, a press only asks: it makes an offer to
+// the person who pressed. This offer has the wait, the notice and the veto that any offer of such
+// a seat has.
 
 // openTime is how long a seat that its player gave up is offered to anyone.
 const openTime = 7 * 24 * time.Hour
@@ -23,7 +23,8 @@ func (o *Offer) ToAnyone() bool { return o.To == chat.Person{} }
 // asked reports whether somebody has asked for a seat that was offered to anyone.
 func (o *Offer) asked() bool { return !o.ToAnyone() && o.By.Is(o.To) }
 
-// Asked reports whether whom a seat is offered to has asked for it, and others must agree.
+// Asked reports whether the person to whom a seat is offered has asked for it, so that others
+// must agree.
 func (o *Offer) Asked() bool { return o.asked() && !o.Given }
 
 // offered are the people whom the messages of an offer name.
@@ -34,7 +35,7 @@ func (t *Head) offered(o *Offer) []chat.Person {
 	return append(t.Seats.People(), o.To)
 }
 
-// SeatTitle names a seat by its roles, or else by the player who sits there.
+// SeatTitle names a seat by its roles, or else by its number.
 func (t *Table) SeatTitle(s game.Seat) string {
 	var titles []string
 	for _, role := range t.Def.Seats.Roles {
@@ -77,14 +78,15 @@ func (t *Table) openNotice(o *Offer) chat.Message {
 	return m
 }
 
-// takeOpen gives a seat that its player gave up to whoever pressed, or asks the others.
+// takeOpen gives a seat to the person who pressed, if its player gave it up. Otherwise it asks
+// the others.
 func (t *Table) takeOpen(c *Change, o *Offer, r Task) (Decided, error) {
 	if err := t.Seats.mayTake(o.Seat, r.From); err != nil {
 		return Decided{}, err
 	}
 	title := t.SeatTitle(o.Seat)
 	before := *o
-	before.To = r.From // whom the message names
+	before.To = r.From // the person whom the message names
 	if o.Given {
 		t.closeOffer(c, &before, t.Seats.newcomer(&before)+" has taken over "+title+".")
 		o.Settled, o.To = true, r.From

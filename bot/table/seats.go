@@ -19,8 +19,8 @@ func (t *Progress) voter(p chat.Person) (game.Seat, error) {
 	return s, err
 }
 
-// people counts those who play here and have not resigned, without the one given
-// (game.Public: none is left out).
+// people counts those who play here and have not resigned. It leaves out one seat, or none if
+// that is game.Public.
 func (all Seats) people(without game.Seat) int {
 	n := 0
 	for i := range all {
@@ -31,7 +31,7 @@ func (all Seats) people(without game.Seat) int {
 	return n
 }
 
-// voters counts the people of whom none is absent.
+// voters counts like people, but only those who are not absent.
 func (all Seats) voters(without game.Seat) int {
 	n := 0
 	for i := range all {
@@ -42,8 +42,9 @@ func (all Seats) voters(without game.Seat) int {
 	return n
 }
 
-// agreed counts who has agreed to something to which all must agree, and who must: all who have,
-// and all who are present. Whoever is absent need not agree, and stands in for nobody else.
+// agreed counts how many have agreed to something to which all must agree, and how many must
+// agree: all who have agreed, and all who are present. An absent player need not agree. If one
+// has, this does not replace the consent of anybody else.
 func (all Seats) agreed(votes []game.Seat) (agree, must int) {
 	for i := range all {
 		voted := slices.Contains(votes, game.Seat(i)) && all[i].played()
@@ -77,10 +78,10 @@ func (t *Progress) unvote(s game.Seat) {
 	}
 }
 
-// held are the seats that a person has, or had in this game. The person knows
-// their secrets.
+// held are the seats that a person has, or had in this game. The person knows the secrets of
+// these seats.
 func (all Seats) held(p chat.Person) []game.Seat {
-	if p.ID == "" { // as nobody has who was forgotten
+	if p.ID == "" { // a person who was forgotten has none
 		return nil
 	}
 	var seats []game.Seat
@@ -99,7 +100,7 @@ func (t *Head) Left(s game.Seat) bool { return t.Stage == Playing && t.Seats[s].
 // ErrLeft refuses those who have resigned.
 const ErrLeft = game.Refusal("You have left this game for good; /sea board and /sea log show how it goes on.")
 
-// Resign asks for confirmation.
+// Resign asks a player to confirm that they resign.
 func (t *Table) Resign(c *Change, r Task) (Decided, error) {
 	s, err := t.PlayerInGame(r.From)
 	if err != nil {
@@ -137,8 +138,8 @@ func (t *Table) leaveToComputer(c *Change, r Task) (game.Seat, Decided, error) {
 	return s, d, err
 }
 
-// mayLeave refuses a press to leave with a button from before the seat's last line or
-// player.
+// mayLeave refuses a press to leave if the button is older than the seat's last line, or than its
+// present player.
 func (all Seats) mayLeave(r Task, s game.Seat) error {
 	if r.Press.Moves != all[s].Moves {
 		return game.Refuse("That button is out of date, so nothing was done; type /sea resign again to leave.")
@@ -146,8 +147,8 @@ func (all Seats) mayLeave(r Task, s game.Seat) error {
 	return nil
 }
 
-// outForGood refuses a seat whose player has resigned: each game has taken what was
-// commanded from it out, or given it to the others.
+// outForGood refuses a seat whose player has resigned. Each game has removed what that seat
+// commanded, or has given it to the others.
 func (t *Head) outForGood(s game.Seat) error {
 	return game.Refuse("%s has resigned, and the game has gone on without that seat, so nobody can take it. Somebody who leaves can press Let a computer play on instead, after /sea resign.", s.Mark())
 }
@@ -164,8 +165,8 @@ func (t *Table) ResignNow(c *Change, r Task) (Decided, error) {
 	return t.playLine(c, s, game.Resign)
 }
 
-// VoteAbandon ends the game without a winner. The host is asked to confirm; anyone
-// else votes.
+// VoteAbandon would end the game without a winner. Somebody who may end it alone is asked to
+// confirm that; anyone else votes.
 func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 	if t.Stage == Over {
 		return Decided{}, t.InPlay()
@@ -218,7 +219,7 @@ func (t *Table) VoteAbandon(c *Change, r Task) (Decided, error) {
 // votedOut tells those who play that the game has ended by their vote.
 const votedOut = "The game is over: most of the table voted to abandon it."
 
-// others are the people who play here, except one, as a message calls them.
+// others are the people who play here, except one, in the form in which a message calls them.
 func (all Seats) others(without game.Seat) []int {
 	var called []int
 	for i := range all {
@@ -229,7 +230,7 @@ func (all Seats) others(without game.Seat) []int {
 	return called
 }
 
-// asks are when somebody last asked the others for something, by which they were called.
+// asks are the times when somebody last asked the others for something, so that they were called.
 type asks struct {
 	Abandon time.Time `json:"abandon,omitzero"`
 	Clock   time.Time `json:"clock,omitzero"`
@@ -237,12 +238,12 @@ type asks struct {
 	Watch   time.Time `json:"watch,omitzero"`
 }
 
-// askPause is the least time in which somebody who asks for the same thing again calls the
-// others again: who changes their mind, over and over, rings nobody by it.
+// askPause is the least time between two calls of the others by a player who asks for the same
+// thing again. So a player who changes their mind, over and over, calls nobody by that.
 const askPause = time.Hour
 
-// asked are the others, as a message calls them whom a player asks for something; nobody if
-// that player asked for it a moment ago.
+// asked are the players whom a message calls when one of them asks the others for something. It
+// calls nobody if that player asked for the same thing a moment ago.
 func (all Seats) asked(c *Change, by game.Seat, last *time.Time) []int {
 	if c.Now.Before(last.Add(askPause)) {
 		return nil
@@ -251,8 +252,8 @@ func (all Seats) asked(c *Change, by game.Seat, last *time.Time) []int {
 	return all.others(by)
 }
 
-// mayEnd reports whether somebody may abandon the game alone: the host of a lobby, who
-// plays with computers alone, and whoever sat here if only computers are left.
+// mayEnd reports whether somebody may abandon the game alone. The host of a lobby may, and a
+// player with whom no other person plays. If only computers are left, everyone who sat here may.
 func (t *Head) mayEnd(p chat.Person) bool {
 	switch at, seated := t.Seats.SeatOf(p); {
 	case t.Stage == Lobby:
@@ -264,7 +265,7 @@ func (t *Head) mayEnd(p chat.Person) bool {
 	}
 }
 
-// AbandonNow is the confirmation.
+// AbandonNow ends the game once VoteAbandon was confirmed.
 func (t *Table) AbandonNow(c *Change, r Task) (Decided, error) {
 	if t.Stage == Over {
 		return Decided{}, t.InPlay()

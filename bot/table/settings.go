@@ -13,10 +13,10 @@ import (
 	"shipboard/games/game"
 )
 
-// ClockSetting is the name of the time limit among the settings.
+// ClockSetting is the name of the setting that says how long a turn may take.
 const ClockSetting = "clock"
 
-// LateSetting is the name, among the settings, of what happens when a turn's time is up.
+// LateSetting is the name of the setting that says what happens to a turn whose time is up.
 const LateSetting = "late"
 
 // lates are the ways to end a late turn, as a menu offers them.
@@ -34,7 +34,7 @@ func ParseLate(text string) (Lateness, error) {
 	return Lateness(word), err
 }
 
-// lateSetting is what happens to a turn whose time is up, where there is a clock.
+// lateSetting is what happens to a turn whose time is up, if there is a clock.
 func (t *Progress) lateSetting() []setting {
 	if t.Clock == 0 {
 		return nil
@@ -52,7 +52,7 @@ var clockWords = map[string]string{
 	"72h": "three days for a turn, and three more in the bank",
 }
 
-// clocks are the time limits that a menu offers.
+// clocks are the values of the clock that a menu offers.
 var clocks = []string{"off", "1h", "8h", "24h", "48h", "72h"}
 
 // Set chooses settings before the game begins: "set acts=1 clock=24h". Without
@@ -82,7 +82,7 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 	if t.Forked() && !maps.Equal(now.Options, before.Options) {
 		return Decided{}, game.Refuse("The game goes on from another one with the settings of that one; you may choose clock and advice.")
 	}
-	for _, o := range t.Def.Options { // those that counted with an old value alone
+	for _, o := range t.Def.Options { // drops those that counted only with an old value of another
 		if !o.Counts(now.Options) {
 			delete(now.Options, o.Name)
 		}
@@ -154,8 +154,8 @@ func (s Settings) changes(before Settings) []string {
 	return names
 }
 
-// chose notes who chose settings, if it is not the host: the lobby tells it. The
-// presses of Begin before that were for other settings.
+// chose notes who chose settings, if it is not the host; the lobby tells that. It drops the
+// earlier presses of Begin, since they were for other settings.
 func (t *Head) chose(p chat.Person, names ...string) {
 	if len(names) == 0 {
 		return
@@ -202,7 +202,7 @@ func (t *Table) PickSetting(c *Change, r Task) (Decided, error) {
 	return t.Set(c, r)
 }
 
-// MaySet refuses settings that somebody may not choose, or not now.
+// MaySet refuses a person who may not choose settings, or not now.
 func (t *Head) MaySet(p chat.Person) error {
 	switch {
 	case t.Stage == Over:
@@ -216,7 +216,7 @@ func (t *Head) MaySet(p chat.Person) error {
 	return nil
 }
 
-// ShowSettings shows a page of the settings' menus, to the host alone.
+// ShowSettings shows a page of the settings' menus, only to the person who asks.
 func (t *Table) ShowSettings(c *Change, r Task) (Decided, error) {
 	if err := t.MaySet(r.From); err != nil {
 		return Decided{}, err
@@ -228,7 +228,8 @@ func (t *Table) ShowSettings(c *Change, r Task) (Decided, error) {
 	return Decided{Answer: chat.Answer{Message: t.settingsMessage(page)}}, nil
 }
 
-// setting is a variant, the time limit or the number of hints, as the table has it now.
+// setting is an option of the game, the clock, what happens to a late turn, or the number of
+// hints, with its present value at the table.
 type setting struct {
 	Name, Value, Meaning string
 	values               []string          // those that are offered
@@ -236,7 +237,7 @@ type setting struct {
 	Typed                bool              // other values may be typed
 }
 
-// SettingOf is a variant with a value.
+// SettingOf is an option of the game with a value.
 func SettingOf(o game.Option, value string) setting {
 	return setting{Name: o.Name, Value: value, Meaning: o.Meaning, words: o.Words, Typed: o.Most > 0 || len(o.Also) > 0}
 }
@@ -247,16 +248,16 @@ func (s setting) Line() string { return fmt.Sprintf("%s: %s (%s)", s.Name, s.Val
 // Offer is a setting as it is typed, and what it means.
 func (s setting) Offer() string { return fmt.Sprintf("%s=%s: %s", s.Name, s.Value, s.means()) }
 
-// means is what the value means, or else the setting.
+// means is what the value means, or else what the setting means.
 func (s setting) means() string { return cmp.Or(s.words[s.Value], s.Meaning) }
 
-// Option is what the table chose for an option. A table that was opened before there was
-// such an option has the usual.
+// Option is what the table chose for an option. A table that was opened before there was such an
+// option has the usual value.
 func (t *Charter) Option(o game.Option) string {
 	return cmp.Or(t.Options[o.Name], o.Usual(game.Table{Options: t.Options}.Edition()))
 }
 
-// AllSettings are those that count at this table.
+// AllSettings are the settings that count at this table.
 func (t *Table) AllSettings() []setting {
 	var all []setting
 	for _, o := range t.Def.Options {
@@ -290,7 +291,7 @@ func (t *Charter) SettingMenu(s setting) chat.Menu {
 	return m
 }
 
-// ClockTyped is a time limit as it is typed.
+// ClockTyped is a clock as it is typed.
 func ClockTyped(d time.Duration) string {
 	if d == 0 {
 		return "off"

@@ -54,7 +54,7 @@ type Progress struct {
 	End    string        `json:"end,omitempty"`    // why there is no outcome
 	Digest string        `json:"digest,omitempty"` // of the export, once there is one
 	Clock  time.Duration `json:"clock,omitempty"`  // how long a turn may take
-	Due    time.Time     `json:"due,omitzero"`     // when the clock has to be looked at
+	Due    time.Time     `json:"due,omitzero"`     // when the table needs attention; see NextDue
 	Advice string        `json:"advice,omitempty"` // how many hints each player may have: a number, or off; any number if empty
 
 	Lines     uint64            `json:"lines"`          // sequence of the last journal entry
@@ -65,16 +65,16 @@ type Progress struct {
 	Rooms     []Room            `json:"rooms,omitempty"` // of its sides
 	Shelf     []shelved         `json:"shelf,omitempty"`
 	Asked     *clockAsked       `json:"asked,omitempty"`
-	Late      Lateness          `json:"late,omitempty"`   // as lateVote if empty
+	Late      Lateness          `json:"late,omitempty"`   // empty counts as lateVote
 	Offers    []Offer           `json:"offers,omitempty"` // the last of each seat
 	LastOffer int               `json:"lastOffer,omitempty"`
-	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes for it
-	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when it is abandoned, unless absent people are heard of
-	Paused    time.Time         `json:"paused,omitzero"`   // since when; zero if it is not
+	Abandon   []game.Seat       `json:"abandon,omitempty"` // who votes to abandon the game
+	EndsAt    time.Time         `json:"endsAt,omitzero"`   // when the game is abandoned, unless absent people are heard of
+	Paused    time.Time         `json:"paused,omitzero"`   // since when the game is paused; zero if it is not
 	Pauses    []game.Seat       `json:"pauses,omitempty"`  // who asks for a pause
 	Shown     bool              `json:"shown,omitempty"`   // anyone may watch on the page; see ShowToAll
 	Shows     []game.Seat       `json:"shows,omitempty"`   // who would let anyone watch
-	Forgiven  time.Time         `json:"forgiven,omitzero"` // until then time in which players could not act is given back
+	Forgiven  time.Time         `json:"forgiven,omitzero"` // time before this in which players could not act was given back
 	Again     time.Time         `json:"again,omitzero"`    // when those who sat here were last called to play again
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"`   // when the host was last told that the channel is closed to us
@@ -82,11 +82,11 @@ type Progress struct {
 	Servers   map[string]string `json:"servers,omitempty"` // which server each of its places is in; see LearnServer
 	Listed    []Listing         `json:"listed,omitempty"`  // where the store lists it
 	Pinned    string            `json:"pinned,omitempty"`  // the message that is pinned, by its ref
-	Caller    *chat.Role        `json:"caller,omitempty"`  // whom the lobby's first message calls
+	Caller    *chat.Role        `json:"caller,omitempty"`  // the role that the lobby's first message calls
 	Archive   archiving         `json:"archive,omitempty"`
 	Thread    *Thread           `json:"thread,omitempty"`
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`
-	Puzzle    *Puzzle           `json:"puzzle,omitempty"` // that it asks a channel, once it is over
+	Puzzle    *Puzzle           `json:"puzzle,omitempty"` // the puzzle that a channel is asked once the game is over
 }
 
 // NoFiles is a destination that takes no pictures. The host was told.
@@ -100,17 +100,17 @@ type Seat struct {
 	Person   chat.Person   `json:"person"`
 	Roles    []string      `json:"roles,omitempty"`
 	Luck     string        `json:"luck,omitempty"`  // the player's phrase for the dice
-	Name     string        `json:"name,omitempty"`  // of the person as they sat down to the game, for the export
+	Name     string        `json:"name,omitempty"`  // the name of the person when they sat down to the game, for the export
 	Last     uint64        `json:"last,omitempty"`  // the journal entry of the last time that everyone saw the person act
 	News     uint64        `json:"news,omitempty"`  // the journal entry up to which a call has told the person the news
 	Moves    int           `json:"moves,omitempty"` // lines of this seat that were accepted; dates its buttons
 	Resigned bool          `json:"resigned,omitempty"`
 	Past     []chat.Person `json:"past,omitempty"`     // who sat there before in this game
-	Freed    bool          `json:"freed,omitempty"`    // who sat there last, before a computer, has left for good
+	Freed    bool          `json:"freed,omitempty"`    // a computer plays there, and the last person who sat there has left for good
 	Closed   bool          `json:"closed,omitempty"`   // private messages to the person fail
 	Heard    time.Time     `json:"heard,omitzero"`     // when the person was last heard of here
-	Forgiven time.Time     `json:"forgiven,omitzero"`  // until then time in which the person could not act is given back
-	Bank     time.Duration `json:"bank,omitempty"`     // of time, for turns that take longer than the clock
+	Forgiven time.Time     `json:"forgiven,omitzero"`  // time before this in which the person could not act was given back
+	Bank     time.Duration `json:"bank,omitempty"`     // saved time, for turns that take longer than the clock
 	Away     time.Duration `json:"away,omitempty"`     // how much announced absences have stopped the time
 	Missed   int           `json:"missed,omitempty"`   // turns in a row whose time was up
 	Absent   bool          `json:"absent,omitempty"`   // not heard of for so long that no vote counts them
@@ -121,12 +121,12 @@ type Seat struct {
 	Taught   bool          `json:"taught,omitempty"`   // the person wants no help for a first game
 	Brief    string        `json:"brief,omitempty"`    // digest of what they were last told of their part
 	Tips     []string      `json:"tips,omitempty"`     // digests of the tips under which they have made a move
-	Advised  advised       `json:"advised,omitzero"`   // by hints
-	Answered Answered      `json:"answered,omitzero"`  // calls
+	Advised  advised       `json:"advised,omitzero"`   // what hints told the seat
+	Answered Answered      `json:"answered,omitzero"`  // how soon the player answered calls
 	Dice     *int          `json:"dice,omitempty"`     // see Placed.Luck
-	Left     *leftLines    `json:"left,omitempty"`     // for when the game waits for the person next
-	LeftTold string        `json:"leftTold,omitempty"` // what became of them, until the person makes a move
-	Program  *program      `json:"program,omitempty"`  // plays there, or a computer keeps the seat for it
+	Left     *leftLines    `json:"left,omitempty"`     // lines that are left for when the game waits for the person next
+	LeftTold string        `json:"leftTold,omitempty"` // what became of lines that were left; kept until the person makes a move
+	Program  *program      `json:"program,omitempty"`  // the program that plays there, or for which a computer keeps the seat
 }
 
 // Seats are the seats of a table, in their order.
@@ -137,13 +137,13 @@ type Turn struct {
 	N    int         `json:"n"`
 	From uint64      `json:"from"`           // the journal entry that opened it
 	News uint64      `json:"news,omitempty"` // the first entry that one of those called has not seen; From if 0
-	Told uint64      `json:"told,omitempty"` // the last entry that a call told all of those called before; 0 if there is none
-	Ping []game.Seat `json:"ping,omitempty"` // who is newly waited for
-	Call string      `json:"call,omitempty"` // what calls them
+	Told uint64      `json:"told,omitempty"` // an earlier call told all who are called the entries up to this one; 0 if none did
+	Ping []game.Seat `json:"ping,omitempty"` // those for whom the game newly waits
+	Call string      `json:"call,omitempty"` // the words that call them
 	Task string      `json:"task,omitempty"` // the end of the call: what they are to do
 }
 
-// Wait is a seat that must act, since when, and the reminders so far.
+// Wait is a seat that must act. It holds since when the seat must act, and the reminders so far.
 type Wait struct {
 	game.Wait
 	Since    time.Time     `json:"since"`
@@ -151,17 +151,17 @@ type Wait struct {
 	Until    time.Time     `json:"until,omitzero"`     // when its time is up; see Deadline
 	Reminded int           `json:"reminded,omitempty"` // see TimeUp
 	Gone     bool          `json:"gone,omitempty"`     // the player is absent, so the others may vote to skip
-	Turn     time.Time     `json:"turn,omitzero"`      // when the clock is, and the bank is drawn on
-	Left     time.Duration `json:"left,omitempty"`     // of its time, while the game is paused
+	Turn     time.Time     `json:"turn,omitzero"`      // when the clock has run out, and the bank is used
+	Left     time.Duration `json:"left,omitempty"`     // how much of its time is left, while the game is paused
 	Call     time.Time     `json:"call,omitzero"`      // when the next reminder without a clock comes
 	Calls    int           `json:"calls,omitempty"`    // reminders without a clock
-	Rests    time.Time     `json:"rests,omitzero"`     // the player wants no reminder before
+	Rests    time.Time     `json:"rests,omitzero"`     // the player wants no reminder before this
 	CalledIn int           `json:"calledIn,omitempty"` // the turn whose message called the player
-	Asked    string        `json:"asked,omitempty"`    // for what it did
+	Asked    string        `json:"asked,omitempty"`    // the task for which that message called the player
 	Told     bool          `json:"told,omitempty"`     // the player was called to this task, or read it at their own press
 	Standin  time.Time     `json:"standin,omitzero"`   // since when a computer plays this turn
-	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip it
-	Called   bool          `json:"called,omitempty"`   // those who may were called
+	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip the turn
+	Called   bool          `json:"called,omitempty"`   // those who may skip the turn were called
 }
 
 // Posted is a message that was sent and may be edited.
@@ -169,26 +169,26 @@ type Posted struct {
 	Ref      string `json:"ref"`
 	Text     string `json:"text"`               // digest of all but the pictures
 	Images   string `json:"images"`             // digest of the pictures
-	Turn     int    `json:"turn,omitempty"`     // in which its pictures were last shown in a new message
+	Turn     int    `json:"turn,omitempty"`     // the turn in which its pictures were last shown in a new message
 	Pictured bool   `json:"pictured,omitempty"` // it shows pictures
-	Outdated bool   `json:"outdated,omitempty"` // they are from before what happened since
-	Called   bool   `json:"called,omitempty"`   // it was posted with what calls people
+	Outdated bool   `json:"outdated,omitempty"` // something has happened since its pictures were drawn
+	Called   bool   `json:"called,omitempty"`   // it was posted with words that call people
 	Sent     int64  `json:"sent"`               // when it was posted, Unix seconds
 	Lost     int    `json:"lost,omitempty"`     // how often it was gone and had to be posted anew
 	Turned   bool   `json:"turned,omitempty"`   // it tells the end, and where the game turned is owed or was told
 	Replayed bool   `json:"replayed,omitempty"` // it tells the end, and the game's replay is owed or was sent
 }
 
-// Table is a table in memory. Its holder holds its lock.
+// Table is a table in memory. Whoever holds the table holds its lock.
 type Table struct {
 	Head
 	Def     *game.Game    // the game that is played here
 	Session *game.Session // nil in the lobby
 
-	Position *game.Session // from which a fork begins; nil once it has
+	Position *game.Session // the position from which a fork begins; nil once the fork has begun
 
-	Stored  []byte  // the head as the store has it; nil when it has none
-	Counted Kind    // how the store counts it; zero when the store has none
+	Stored  []byte  // the head as the store has it; nil if the store has none
+	Counted Kind    // how the store counts the table; zero if the store has none
 	Plays   int     // lines played on the session in this process
 	Log     turnLog // of this turn
 	Recent  recent  // what everyone was told, in this turn and before
@@ -197,7 +197,7 @@ type Table struct {
 // SeatOf is a person's seat; false for somebody who only watches.
 func (all Seats) SeatOf(p chat.Person) (game.Seat, bool) {
 	for i, s := range all {
-		if s.Person.Is(p) && p.ID != "" { // as nobody has who was forgotten
+		if s.Person.Is(p) && p.ID != "" { // a person who was forgotten has none
 			return game.Seat(i), true
 		}
 	}
@@ -228,8 +228,8 @@ func (t *Head) NamesIn(g *game.Game) game.Names {
 // drawnAlone is what pictures would call somebody by this name if nobody else had it.
 func drawnAlone(name string) string { return game.Called([]string{name}, []string{"?"})[0] }
 
-// FullName is a player's name as the chat has it, with what pictures call the player where
-// that is another name.
+// FullName is a player's name as the chat has it, with the name that pictures give the player, if
+// that is another one.
 func (t *Table) FullName(s game.Seat) string {
 	name, called := Plain(t.Seats[s].Person.Name), t.Names()[s]
 	if !chat.Visible(name) {
@@ -241,7 +241,8 @@ func (t *Table) FullName(s game.Seat) string {
 	return name + " (" + called + ")"
 }
 
-// DrawnAs tells whom pictures call by another name than their own: "Ann is drawn as Red."
+// DrawnAs tells which players have another name in pictures than their own: "Ann is drawn as
+// Red."
 func (t *Table) DrawnAs() []string {
 	verb := "is"
 	if t.Stage == Lobby {
@@ -284,7 +285,7 @@ func (t *Progress) Waiting(s game.Seat) *Wait {
 	return nil
 }
 
-// Kind is what tables are counted by.
+// Kind is a kind by which tables are counted.
 type Kind struct {
 	Game  string // its key, or ForkKind
 	Stage string // lobby, playing or over
@@ -298,10 +299,10 @@ func (t *Head) Kind() Kind {
 	return Kind{t.Game, string(t.Stage)}
 }
 
-// ForkKind is what forks of all games are counted as, and not as their games.
+// ForkKind is the kind of all forks. They do not count as their games.
 const ForkKind = "fork"
 
-// Letters are those of a table's id, which are hard to mistake.
+// Letters are the letters of table ids. They are hard to mistake for each other.
 const Letters = "abcdefghjkmnpqrstuvwxyz"
 
 // TableID matches the id of a table.

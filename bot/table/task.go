@@ -11,8 +11,8 @@ type Task struct {
 	Rest  string     // the text after the command's name, without its luck
 	Luck  string     // a lucky phrase
 	Press chat.Press // zero for a typed command
-	Seats []Seat     // for a new table: who sit down there, or are asked to
-	Quiet bool       // they were called for that a short while ago, and are not again
+	Seats []Seat     // for a new table: the seats of those who sit down there, or are asked to
+	Quiet bool       // they were called to play again a short while ago, so nobody calls them now
 }
 
 // ErrForeign refuses a press on somebody else's button.

@@ -10,20 +10,21 @@ import (
 )
 
 // Thread is a game's thread of its own, under the message of its lobby. The lobby's message
-// stands in the channel, all that follows in the thread, so a channel can have several games.
+// stands in the channel, and all that follows stands in the thread. So a channel can have several
+// games.
 type Thread struct {
 	Under chat.Place `json:"under"`           // the channel where the lobby's message stands
 	Lacks string     `json:"lacks,omitempty"` // why there is none: the permission that is missing
-	Name  string     `json:"name,omitempty"`  // that it was given last
-	Named time.Time  `json:"named,omitzero"`  // and when
+	Name  string     `json:"name,omitempty"`  // the name that the thread was given last
+	Named time.Time  `json:"named,omitzero"`  // when the thread was given that name
 }
 
-// nameRest is the least time between two names of a thread. Discord takes two in ten minutes,
-// and the other is kept for the end of the game.
+// nameRest is the least time between two names of a thread. Discord takes two names in ten
+// minutes, and the second is kept for the end of the game.
 const nameRest = 10 * time.Minute
 
-// Under is the channel where the lobby's message of a game with a thread stands; zero for
-// others.
+// Under is the channel where the lobby's message of a game with a thread stands; zero for a game
+// without a thread.
 func (t *Head) Under() chat.Place {
 	if t.Thread == nil {
 		return chat.Place{}
@@ -63,7 +64,7 @@ func (t *Table) WantsThread() (name string, wanted bool) {
 	return t.threadName(), t.wantsThread()
 }
 
-// ThreadOpen has the game go on in its thread.
+// ThreadOpen makes the game go on in its thread.
 func (t *Table) ThreadOpen(c *Change, at chat.Place) {
 	if t.wantsThread() {
 		t.Places, t.Thread.Name = []chat.Place{at}, t.threadName()
@@ -77,7 +78,7 @@ func (t *Table) ThreadOpen(c *Change, at chat.Place) {
 	}
 }
 
-// ThreadRefused has the game stay in the channel, since no thread can be opened there.
+// ThreadRefused makes the game stay in the channel, since no thread can be opened there.
 func (t *Table) ThreadRefused(c *Change, lacks string) {
 	if t.wantsThread() {
 		t.Thread.Lacks = Permissions(lacks)
@@ -85,8 +86,8 @@ func (t *Table) ThreadRefused(c *Change, lacks string) {
 	}
 }
 
-// RenameThread is the name that the table's thread is to have as a turn begins; false if it
-// keeps the one that it has.
+// RenameThread is the name that the table's thread is to have as a turn begins; false if the
+// thread keeps its present name.
 func (t *Table) RenameThread(now time.Time) (name string, renamed bool) {
 	if !t.InThread() || t.Stage != Over && now.Sub(t.Thread.Named) < nameRest {
 		return "", false

@@ -11,8 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-// playLine plays a seat's line. The answer is the seat's sheet, which is made only when
-// the line is safe.
+// playLine plays a seat's line. The answer is the seat's sheet, which is made only once the line
+// is saved.
 func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	asked := func() string {
 		if w := t.Waiting(s); w != nil {
@@ -83,8 +83,8 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 	return toldOf(events, s), nil
 }
 
-// toldOf is what one line told a viewer in short. A heading that nothing stands under is left
-// out, unless it is all there is to tell.
+// toldOf is what one line told a viewer in short. A heading with nothing under it is left out,
+// unless there is nothing else to tell.
 func toldOf(events []game.Event, viewer game.Seat) []string {
 	told := game.InShort(events, viewer)
 	if headed := new(turnLog).headed(told); len(headed) > 0 {
@@ -138,13 +138,13 @@ func (t *Table) follow(c *Change, line Entry) {
 	round := slices.ContainsFunc(events, func(e game.Event) bool { return e.Opens != "" })
 	newly := t.renewWaits(c, actor, heardOf{spoken, undone, round})
 	if w := t.Waiting(actor); by != ByItsPerson && w != nil && (by == ByEarlier && !slices.Contains(c.called, actor) || by != ByEarlier && w.Since.Equal(c.Now)) && t.Seats[actor].played() && !slices.Contains(newly, actor) {
-		newly = append(newly, actor) // somebody played for them, and now it is theirs again
+		newly = append(newly, actor) // somebody played for them, and now it is their turn again
 	}
 	newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return t.goesOn(s, line) })
 	c.called = append(c.called, newly...)
 	t.closeOffers(c)
 	outcome, ended := t.Session.Match().Outcome()
-	if by == ByItsPerson { // who reads what they are to do next
+	if by == ByItsPerson { // the actor reads in the answer what to do next
 		newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return s == actor })
 	}
 	moment := tellsMoment(events)
@@ -179,7 +179,7 @@ func (t *Table) follow(c *Change, line Entry) {
 	for i := range t.Seats {
 		s := game.Seat(i)
 		told := slices.ContainsFunc(events, func(e game.Event) bool { return !e.To.Public() && e.To.Has(s) })
-		left := t.Left(s) && s != actor // and has read so
+		left := t.Left(s) && s != actor // the player has resigned, and has read so
 		if !left && (opens || told || s == actor || news.Waiting || news.Seats[i]) {
 			n := len(c.Owed)
 			t.owePad(c, s)
@@ -195,8 +195,9 @@ func tellsMoment(events []game.Event) bool {
 	return slices.ContainsFunc(events, func(e game.Event) bool { return e.Moment && e.To.Public() })
 }
 
-// closeTurn closes the message of the turn. It tells of the entry that opens the next turn,
-// too, with the board as it is now, unless that is a moment, which has a message of its own.
+// closeTurn closes the message of the turn. The message also tells the entry that opens the next
+// turn, with the board as it is now. But if that entry is a moment, the moment has a message of
+// its own.
 func (t *Table) closeTurn(c *Change, next Entry, moment bool) {
 	if t.Turn.N == 0 {
 		return
@@ -214,8 +215,7 @@ func (t *Table) closeTurn(c *Change, next Entry, moment bool) {
 	}
 }
 
-// openTurn opens the next turn with the newest entry of the journal, which calls some
-// players.
+// openTurn opens the next turn with the newest entry of the journal. The turn calls some players.
 func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	line := t.Lines + uint64(len(c.Journal))
 	t.Turn = Turn{N: t.Turn.N + 1, From: line, News: t.unseen(calls, line), Ping: calls}
@@ -255,8 +255,8 @@ func (t *Table) closedMessage(after ...string) chat.Message {
 	return m
 }
 
-// SaidBy are those of some lines that a call says, too, as often as it does; and of other
-// lines the sentences that it says. They are in its order.
+// SaidBy are those lines that a call says, too, each as often as the call says it. Of the other
+// lines, they are the sentences that the call says. They are in the order of the call.
 func SaidBy(call string, lines []string) []string {
 	var rest []string
 	said := make(map[int]string) // by where in the call
@@ -317,8 +317,8 @@ func (t *Charter) OwePublic(c *Change, m chat.Message) {
 	}
 }
 
-// CallByName has a message that calls people begin with their names, since a chat calls
-// only those whom the text names.
+// CallByName makes a message that calls people begin with their names, since a chat calls only
+// those whom the text names.
 func CallByName(m *chat.Message) {
 	if len(m.Ping) == 0 || m.Call != "" || len(m.Lines) == 0 {
 		return
@@ -345,8 +345,8 @@ func (t *Head) OwePrivate(c *Change, p chat.Person, m chat.Message) {
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweText, Person: &p, At: c.Now, Message: &m})
 }
 
-// callInWords has a short message of words alone call its reader with them: a notification on
-// Discord shows nothing else.
+// callInWords makes the words of a short private message its call, if the message holds nothing
+// but words: a notification on Discord shows only the call.
 func callInWords(m *chat.Message) {
 	words := strings.Join(m.Lines, " ")
 	if m.Call == "" && m.Note == "" && len(m.Lines) <= 2 && chat.Length([]string{words}) <= mostCall && len(m.Pictures)+len(m.Menus)+len(m.Table) == 0 {
@@ -364,7 +364,7 @@ func (t *Table) Finish(c *Change, text string) {
 	for i := range t.Seats {
 		t.Seats[i].Left, t.Seats[i].LeftTold = nil, ""
 		if p := t.Seats[i].Program; p != nil {
-			t.Seats[i].Program = &program{Hash: p.Hash, Seen: p.Seen} // it may ask how the game has ended
+			t.Seats[i].Program = &program{Hash: p.Hash, Seen: p.Seen} // the program may ask how the game has ended
 		}
 	}
 }
@@ -381,8 +381,9 @@ func (t *Table) oweOpening(c *Change) {
 	}
 }
 
-// InPlace leaves out the first line that says no more than a text, and finds its place: before
-// which line it was, or which says it among other things; 0 where lines leave it out.
+// InPlace leaves out the first line that is the same as a text, and finds the place of the text:
+// the number of that line. If no line is the same, it is the number of the first line that
+// contains the text; 0 if none does.
 func InPlace(lines []string, text string) (rest []string, at int) {
 	rest = slices.Clone(lines)
 	if at := slices.Index(lines, text); at >= 0 {

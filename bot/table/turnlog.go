@@ -20,7 +20,7 @@ type turnLog struct {
 	beforeRows   []string // the row of each of these lines
 	beforeLeft   int      // how many older lines are left out
 	beforeMoment string   // the newest moment before this turn
-	known        []string // the lines that a called player brought about, or that an earlier call told all of them
+	known        []string // the lines that a called player brought about, or that an earlier call told all called players
 
 	// In short: all that the turn's first line told, and the newest of what later lines told.
 	opened                 bool
@@ -31,17 +31,17 @@ type turnLog struct {
 	stands                 []string   // the events in before and opening that only tell how things stand
 	harms                  []string   // the events that tell of harm
 	finds                  []string   // the events that tell what was hidden
-	asks                   []string   // the events in opening from which the question follows that the game waits for
+	asks                   []string   // the events in opening that lead to the question for which the game waits
 	head                   game.Event // a heading that waits for the first event of its row
 
 	// In full: the newest lines, each with all that it told everyone, and the table's notes.
 	lines     []Entry
-	linesLeft int // how many older ones are left out
+	linesLeft int // how many older lines are left out
 	held      int // events and notes in lines
 
-	private   map[game.Seat][]string  // what the seat alone was told
-	privately map[game.Seat]time.Time // when it was told that
-	answers   map[game.Seat]bool      // whether its own line brought that
+	private   map[game.Seat][]string  // what each seat alone was told
+	privately map[game.Seat]time.Time // when the seat was told that
+	answers   map[game.Seat]bool      // whether the seat's own line brought that
 }
 
 const (
@@ -242,8 +242,9 @@ func (l *turnLog) Full() (lines []Entry, left int) { return l.lines, l.linesLeft
 // ForSeat is what a seat alone was told.
 func (l *turnLog) ForSeat(s game.Seat) []string { return l.private[s] }
 
-// ForSeatNow is what a seat alone was told. It leaves out the answer to the seat's own line if the
-// game began to wait for the seat after that: the volleys that it declared are fired by now.
+// ForSeatNow is what a seat alone was told. It leaves out the answer to the seat's own line if
+// the game began to wait for the seat after that: volleys that the seat declared, for example,
+// are fired by now.
 func (l *turnLog) ForSeatNow(s game.Seat, w *Wait) []string {
 	if w != nil && l.answers[s] && l.privately[s].Before(w.Since) {
 		return nil
@@ -276,9 +277,10 @@ func (l *turnLog) Moment() string {
 // Last are the newest short lines.
 func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
 
-// News are the newest short lines for a player whom the turn calls, those from before the turn
-// included. If the newest moment of others is older than these, it replaces the first; otherwise
-// the newest harm does, if none of the lines tells of harm.
+// News are the newest short lines for a player whom the turn calls, with those from before the
+// turn. If the newest moment that others brought about is older than these lines, it replaces the
+// first of them. Otherwise the newest line that tells of harm does, if none of them tells of
+// harm.
 func (l *turnLog) News(n int) []string {
 	lines := slices.Concat(l.before, l.opening, l.since)
 	newest := lastOf(lines, n)
@@ -336,9 +338,10 @@ func (l *turnLog) Short(room int) (before, lines []string) {
 	return slices.Concat(LeftOut(beforeLeft), before), slices.Concat(LeftOut(left), opening, LeftOut(sinceLeft), since)
 }
 
-// shortened drops lines from before the turn until the rest has at most so many characters, or a
-// single line is left. It keeps the moment, harm and how things stand now as long as it can. A
-// long line is first cut to its newest sentences. Left counts the lines dropped or cut.
+// shortened drops lines from before the turn until the rest has at most the given number of
+// characters, or a single line is left. It keeps the moment, harm and how things stand now as
+// long as it can. A long line is first cut to its newest sentences. Left counts the lines dropped
+// or cut.
 func (l *turnLog) shortened(before []string, most int) (short []string, left int) {
 	short = slices.Clone(before)
 	stand := lastIndex(short, l.tellsHowThingsStand)

@@ -8,9 +8,10 @@ import (
 	"shipboard/games/game"
 )
 
-// A game that is shown to all has a public address, at which anyone sees what everyone at the
-// table may know, which is everything once the game is over. All who play and are present must
-// agree to that, two at least where two play. Anyone who plays ends it, and after the end anyone who sat there then.
+// A game that is shown to all has a public address. Anyone sees there what everyone at the table
+// may know; once the game is over, that is everything. All who play and are present must agree to
+// it. If two or more play, at least two must agree. Anyone who plays can end it, and after the
+// end of the game anyone can who sat there at the end.
 
 // What the button about watchers asks for.
 const (
@@ -22,7 +23,7 @@ const (
 // all agree.
 func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 	off := r.Press.Args[0] == WatchOff
-	over := t.Stage == Over && t.Shown && off // everything is shown now, so this must still end
+	over := t.Stage == Over && t.Shown && off // everything is shown now, so a player must still be able to end it
 	if err := t.InPlay(); err != nil && !over {
 		return Decided{}, err
 	}
@@ -45,7 +46,7 @@ func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 		t.Shows = append(t.Shows, s)
 	}
 	votes, needed := t.Seats.agreed(t.Shows)
-	needed = max(needed, min(2, t.Seats.people(game.Public))) // one alone shows nobody who is absent
+	needed = max(needed, min(2, t.Seats.people(game.Public))) // one player alone must not show a game in which others are absent
 	switch {
 	case votes >= needed:
 		t.Shown, t.Shows = true, nil
@@ -70,7 +71,7 @@ func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 	}
 }
 
-// showNoMore ends what was agreed, or asked for, for one who plays.
+// showNoMore lets nobody watch any more, or drops the votes for it, since a player wants that.
 func (t *Table) showNoMore(c *Change, s game.Seat) (Decided, error) {
 	if t.Shown {
 		t.OwePublic(c, chat.Message{
@@ -82,7 +83,7 @@ func (t *Table) showNoMore(c *Change, s game.Seat) (Decided, error) {
 	return c.done(Decided{Answer: chat.Say("Nobody but the table watches this game now.")})
 }
 
-// hideFrom ends that anyone may watch, since somebody sits down who was never asked.
+// hideFrom stops showing the game to all, since somebody sits down who was never asked.
 func (t *Table) hideFrom(c *Change, s game.Seat) {
 	if !t.Shown {
 		return
@@ -94,8 +95,8 @@ func (t *Table) hideFrom(c *Change, s game.Seat) {
 	})
 }
 
-// WatchButton is the button with which a player asks that anyone may watch, or ends it; nil
-// where there is nothing to ask.
+// WatchButton is the button with which a player asks that anyone may watch, or ends it; nil if
+// there is nothing to ask.
 func (t *Table) WatchButton() *chat.Button {
 	if t.Stage != Playing && !(t.Stage == Over && t.Shown) {
 		return nil
