@@ -29,7 +29,7 @@ func (h *hall) beginDuel() {
 
 func (h *hall) playDuel() {
 	h.t.Helper()
-	rng := rand.New(rand.NewPCG(3, 2))
+	rng := rand.New(rand.NewPCG(3, 4))
 	for over := false; !over; {
 		who, line := "", ""
 		h.table(func(t *table.Table) {
