@@ -28,7 +28,7 @@ func (t *Table) callToSkip(c *Change, waits ...*Wait) {
 	for _, s := range t.Seats.others(game.Public) { // also those who are absent: a press brings them back
 		i := slices.IndexFunc(waits, func(w *Wait) bool { return w.Seat != game.Seat(s) })
 		switch p := t.Seats[s].Person; {
-		case i < 0:
+		case i < 0 && (!waits[0].Gone || !t.Seats[s].Closed || c.sleeps(p)): // they were called, or are told privately
 		case c.sleeps(p):
 			t.oweWay(c, p, Letter{Seat: waits[i].Seat, Since: waits[i].Since})
 		default:

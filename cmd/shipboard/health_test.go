@@ -15,11 +15,27 @@ import (
 	"shipboard/bot"
 	"shipboard/games"
 	"shipboard/store"
+	"shipboard/store/etcd"
 )
 
 // quiet returns a process whose log the test can read.
 func quiet(log *bytes.Buffer) *process {
 	return &process{out: new(bytes.Buffer), err: log, log: slog.New(slog.NewTextHandler(log, nil)), games: games.All}
+}
+
+// A file that cannot be read may be mended by a new start. A cluster without a quorum is not: the
+// process goes on by itself once the cluster answers again.
+func TestNoNewStartForAClusterWithoutQuorum(t *testing.T) {
+	gone := store.Memory()
+	if err := gone.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := (home{Store: gone}).alive(t.Context()); !errors.Is(err, store.ErrClosed) {
+		t.Errorf("with a file that cannot be read it is well: %v", err)
+	}
+	if err := (home{Store: gone, cluster: new(etcd.Store)}).alive(t.Context()); err != nil {
+		t.Errorf("without a quorum it wants a new start: %v", err)
+	}
 }
 
 func TestReadiness(t *testing.T) {

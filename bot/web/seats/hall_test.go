@@ -405,6 +405,9 @@ func (b *visitor) hear(ctx context.Context, at, who, table, since string, heard 
 		return err
 	}
 	defer answer.Body.Close()
+	if held := answer.Header.Get("X-Accel-Buffering"); answer.StatusCode == http.StatusOK && held != "no" {
+		b.h.t.Errorf("a proxy may hold the events back: X-Accel-Buffering is %q", held)
+	}
 	id := ""
 	for lines := bufio.NewScanner(answer.Body); lines.Scan(); {
 		name, value, _ := strings.Cut(lines.Text(), ": ")
