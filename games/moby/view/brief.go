@@ -23,8 +23,8 @@ func (v View) Brief() []string {
 	brief := []string{
 		"You command " + boats + ", after the white whale. " + end + " To begin, press Chase: it plots for all your boats, and locks.",
 		"Each turn everybody plots in secret, here where nobody else can look, and locks; then it all happens at once. An order is one step: F forward, R or L forward and then turn, PR or PL turn on the spot, BH stop and stay, BW backward. Between rowing forward and backward there must be a BH. A boat has one order for each oar. Six men row four oars, or five if the harpooner rows, too. With just four oars, F F F F earns a free fifth hex.",
-		"Your harpooner throws by himself at a whale within two hexes ahead, if he stands and the whale is not deep. Next to the whale a die of 1–4 hits, and a second of 1–3 holds; at two hexes it takes 1–2 and a 1. A hit does up to 100. A harpoon that holds takes you on a tow behind him: damage every turn, and two dice that may throw men overboard.",
-		"On odd turns boats row, then a kraken may strike, and swimmers swim. On even turns the whale moves first, and sharks come to the blood last. Stop on a BH in a swimmer's hex to pick him up. To avoid a collision your boat brakes by itself once a turn; order ram to prevent it.",
+		"Your harpooner throws by himself at a whale within two hexes ahead, if he stands and the whale is not deep. Next to the whale a roll of 1–4 hits, and a second roll of 1–3 holds. At two hexes 1–2 hits, and only a 1 holds. A hit does up to 100. A harpoon that holds takes you on a tow behind him: damage every turn, and two dice that may throw men overboard.",
+		"On odd turns boats row, then a kraken may strike, and swimmers swim. On even turns the whale moves first, and sharks come to the blood last. Stop on a BH in a swimmer's hex to pick him up. Once a turn your boat brakes by itself to avoid a collision; order ram, and it does not brake.",
 	}
 	if v.Replace {
 		brief[3] += " A lost boat is replaced two turns later. A boat without harpoons, or with fewer than three men, you may change for a fresh one."

@@ -23,7 +23,7 @@ func (v View) Brief() []string {
 	return []string{
 		fmt.Sprintf("You sail %s under the %s flag, from %s. %s", ships, p.Flag, p.Port, aim),
 		"On your turn press one card. An ace or a king lets a ship leave port; numbers and the queen (12) move it forward.",
-		"A 6 may send a rival back instead. A 3 sends a ship that is on a square with a red arrow over the edge of the sea; two dice say where she comes back. A jack moves nothing, and a card without a use is thrown away.",
+		"A 6 may send a rival back instead. On a square with a red arrow, a 3 sends a ship over the edge of the sea; two dice say where she comes back. A jack moves nothing, and a card without a use is thrown away.",
 		"Where a ship stops it fights whoever is there, and then its square acts: every button says what the die may bring. Only you see your cards.",
 		"You may lay cards in order for your next turns, while others play or in your own turn. Each is played the moment your turn comes, so that nobody waits for you.",
 	}
