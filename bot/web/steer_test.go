@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -238,6 +237,7 @@ func TestSailingToOpenWater(t *testing.T) {
 	s.table.desks["c001"] = func(p chat.Person) chat.Desk {
 		d := helm(p)
 		d.Pictures[0].Steer = &chat.DeskSteer{Line: "try s1 ", X: 600, Y: 700, Inch: 100, Turn: 60, Price: 1, Allow: 6}
+		d.Type = &chat.Button{ID: "type/1", Label: "Type a move…"}
 		return d
 	}
 	b := s.visit(t)
@@ -245,8 +245,8 @@ func TestSailingToOpenWater(t *testing.T) {
 	b.until(`document.querySelector("#chart img")?.naturalWidth === 1200`)
 	tried := func() (lines []string) {
 		for _, r := range s.table.requests() {
-			if strings.HasPrefix(r.Text, "do ") {
-				lines = append(lines, r.Text)
+			if r.Press == "type/1" {
+				lines = append(lines, r.Value)
 			}
 		}
 		return lines
@@ -256,12 +256,12 @@ func TestSailingToOpenWater(t *testing.T) {
 		along, down float64
 		want        string
 	}{
-		{600, 450, "do try s1 move 2.5"},
+		{600, 450, "try s1 move 2.5"},
 		{600, 880, ""},
 		{620, 690, ""},
-		{800, 500, "do try s1 turn 45 starboard then 2.75"},
-		{60, 160, "do try s1 turn 45 port then 5"}, // it is 7.6 inches away
-		{1100, 700, "do try s1 turn 60 starboard then 4.25"},
+		{800, 500, "try s1 turn 45 starboard then 2.75"},
+		{60, 160, "try s1 turn 45 port then 5"}, // it is 7.6 inches away
+		{1100, 700, "try s1 turn 60 starboard then 4.25"},
 	} {
 		b.mouse(press, x.along/1200, x.down/900)
 		b.mouse(letGo, x.along/1200, x.down/900)

@@ -183,12 +183,12 @@ export async function command(as, text) {
 // One request goes at a time. A press that is under way is not sent again; another
 // waits for it.
 async function request(what) {
-  if (under?.press === what.press) return;
+  if (under?.press === what.press && under.value === what.value) return;
   const as = state.as;
   while (under) await under.done;
   if (as !== state.as) return;
   let finish;
-  under = { press: what.press, done: new Promise((f) => (finish = f)) };
+  under = { press: what.press, value: what.value, done: new Promise((f) => (finish = f)) };
   calm();
   document.body.classList.add("busy");
   try {

@@ -1,11 +1,11 @@
 // Steering by dragging: one presses on the piece, drags it towards a ring, and lets
 // go. The nearest ring is pressed then.
 
-import { $, trouble } from "./dom.js";
+import { $ } from "./dom.js";
 import { state } from "./state.js";
 import { light, dim } from "./spots.js";
 import { shown } from "./stage.js";
-import { command } from "./desk.js";
+import { act } from "./desk.js";
 import { telling } from "./tale.js";
 
 const slack = 8; // pixels that a press may move and still be one
@@ -105,7 +105,7 @@ function course(s, x, y) {
 // there is the course to where the pointer is on open water.
 function there(e) {
   const p = state.desk && shown(state.desk);
-  if (!p?.steer || telling() || held?.moved || e.target.closest("button") || !$("grip").hidden && onGrip(e.clientX, e.clientY)) return null;
+  if (!p?.steer || !state.desk.type || telling() || held?.moved || e.target.closest("button") || !$("grip").hidden && onGrip(e.clientX, e.clientY)) return null;
   const r = chart.getBoundingClientRect(), scale = p.heart.w / r.width;
   return course(p.steer, p.heart.x + (e.clientX - r.left) * scale, p.heart.y + (e.clientY - r.top) * scale);
 }
@@ -124,5 +124,5 @@ chart.addEventListener("click", (e) => {
   const to = Math.hypot(e.clientX - down.x, e.clientY - down.y) < slack && !twice && there(e);
   if (!to) return;
   went = { at: e.timeStamp, x: e.clientX, y: e.clientY };
-  command(state.as, "do " + shown(state.desk).steer.line + to.line).catch(trouble);
+  act(state.desk.type.id, shown(state.desk).steer.line + to.line); // as a line is typed on every page
 });

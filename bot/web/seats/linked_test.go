@@ -334,6 +334,30 @@ func playOfThreeKinds(t *testing.T, key string) {
 	}
 }
 
+// The page of a seat takes the order that a press on open water tries.
+func TestPageOfASeatSailsToOpenWater(t *testing.T) {
+	h := newMixed(t, "blackspot")
+	who := h.people[2]
+	for range 400 {
+		d := h.eve.desk(who.ID, h.table)
+		i := slices.IndexFunc(d.Pictures, func(p chat.DeskPicture) bool { return p.Steer != nil && p.Steer.Allow >= 1 })
+		if i < 0 || d.Type == nil {
+			if h.moves() < 0 {
+				break
+			}
+			continue
+		}
+		if a := h.eve.press(who.ID, h.table, d.Type.ID, d.Pictures[i].Steer.Line+"move 1"); a.StatusCode != http.StatusOK || strings.Contains(a.body, "refused") {
+			t.Fatalf("Eve is answered %d %s", a.StatusCode, a.body)
+		}
+		if !slices.ContainsFunc(h.eve.desk(who.ID, h.table).Choices, func(c chat.DeskChoice) bool { return c.Label == "Go" }) {
+			t.Error("she is not offered to carry it out")
+		}
+		return
+	}
+	t.Fatal("Eve never steers a ship")
+}
+
 // In two worlds that somebody at such a table cannot tell apart, all that they are shown is the
 // same, byte for byte: on either chat and in the browser of who came by a link.
 func TestTwinsAtATableOfThreeKinds(t *testing.T) {
