@@ -52,7 +52,7 @@ func rooms() map[string]room {
 		"bot/slack/slacktest":     {theirs: []string{"github.com/gorilla/websocket"}, tests: []string{"*"}},
 		"bot/web/page":            {ours: []string{"bot/chat"}},
 		"bot/web/callers":         {theirs: []string{"golang.org/x/time"}},
-		"bot/web/programs":        {ours: []string{"bot/chat", "bot/web/callers"}, theirs: []string{"golang.org/x/time"}, tests: []string{"*"}},
+		"bot/web/programs":        {ours: []string{"bot/chat", "bot/web/callers", "games/protocol"}, theirs: []string{"golang.org/x/time"}, tests: []string{"*"}},
 		"bot/web/seats":           {ours: []string{"bot/chat", "bot/web/callers", "bot/web/page", "games/game", "store"}, theirs: []string{"github.com/SherClockHolmes/webpush-go", "golang.org/x/time"}, tests: []string{"*"}},
 		"bot/web":                 {ours: []string{"bot/chat", "bot/web/page", "store"}, theirs: []string{"golang.org/x/text"}, tests: []string{"*", "github.com/andybalholm/brotli", "github.com/chromedp", "github.com/go-fonts/latin-modern"}},
 		"examples/player":         {},

@@ -9,8 +9,8 @@ import (
 )
 
 // Rare is the word before commands that are seldom typed: /sea table export. A chat
-// that registers commands takes only a limited number of first words. Whoever types may leave
-// this one out.
+// that registers commands takes only a limited number of first words. A person who types may
+// leave this one out.
 const Rare = "table"
 
 // The acts of a moderator: what may be typed after here.

@@ -104,9 +104,9 @@ func (ts *Tables) AskPuzzle(ctx context.Context, id string, p table.Puzzle) (ask
 	return asked, nil
 }
 
-// TellPuzzle has the answer to the puzzle of a game be told, once: by a message that is made of the
-// puzzle, the points and whether it is the last for now. Those who were right get a point. It
-// returns the channel, and whether that wants another puzzle.
+// TellPuzzle owes the channel the answer to the puzzle of a game, once. The message is made of the
+// puzzle, the points and whether it is the last for now. Each who was right gets a point. TellPuzzle
+// returns the channel, and whether the channel wants another puzzle.
 func (ts *Tables) TellPuzzle(ctx context.Context, id string, message func(p *table.Puzzle, points []HasPoints, last bool) (chat.Message, error)) (at chat.Place, more bool, err error) {
 	err = ts.At(ctx, id, func(t *table.Table) error {
 		if t.Puzzle == nil {
@@ -138,7 +138,7 @@ func (ts *Tables) TellPuzzle(ctx context.Context, id string, message func(p *tab
 	return at, more, nil
 }
 
-// score gives a point to those who were right. Who has most stands first.
+// score gives a point to each who was right. The person with most points stands first.
 func (all *Puzzles) score(p *table.Puzzle) {
 	answered, right := p.Guessed()
 	if all.Idle++; len(answered) > 0 {
@@ -162,14 +162,14 @@ func (ts *Tables) EndPuzzle(ctx context.Context, id string, again time.Time) err
 		case t.Puzzle == nil:
 			return nil
 		case again.IsZero() && !t.Puzzle.Until.After(ts.now()): // else it has asked another
-			var all Puzzles
 			p := t.Puzzle.Place
 			t.Puzzle = nil
 			return ts.Commit(ctx, t, ts.Change(ctx), Extra{also: func(tx store.Tx) error {
-				if err := readNote(tx, puzzlesKey(p), &all); err != nil || all.Table != id {
-					return err
-				}
-				return changePuzzles(tx, p, func(all *Puzzles) { all.Table = "" })
+				return changePuzzles(tx, p, func(all *Puzzles) {
+					if all.Table == id {
+						all.Table = ""
+					}
+				})
 			}})
 		case !again.IsZero():
 			t.Puzzle.Until = again

@@ -215,13 +215,13 @@ func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []stri
 			{Text: manual.ActBadge + " off", Label: "moderators off: no role moderates"},
 		}
 		offers = append(offers,
-			chat.Completion{Text: manual.ActPuzzle + " " + pinsOn, Label: "puzzle on: a puzzle each day, of a game that was played here"},
-			chat.Completion{Text: manual.ActPuzzle + " " + pinsOff, Label: "puzzle off: no puzzles"},
+			chat.Completion{Text: manual.ActPuzzle + " " + settingOn, Label: "puzzle on: a puzzle each day, of a game that was played here"},
+			chat.Completion{Text: manual.ActPuzzle + " " + settingOff, Label: "puzzle off: no puzzles"},
 		)
 		if r.Pins {
 			offers = append(offers,
-				chat.Completion{Text: manual.ActPins + " " + pinsOn, Label: "pins on: the board of the turn is pinned"},
-				chat.Completion{Text: manual.ActPins + " " + pinsOff, Label: "pins off: nothing is pinned"},
+				chat.Completion{Text: manual.ActPins + " " + settingOn, Label: "pins on: the board of the turn is pinned"},
+				chat.Completion{Text: manual.ActPins + " " + settingOff, Label: "pins off: nothing is pinned"},
 			)
 		}
 		if r.Calls {

@@ -14,10 +14,10 @@ import (
 // message of its own, which comes with each turn then, so nothing is pinned before somebody
 // who moderates the channel wants it.
 
-// The words for whether the board is pinned.
+// The words for a setting of a channel that is on or off.
 const (
-	pinsOn  = "on"
-	pinsOff = "off"
+	settingOn  = "on"
+	settingOff = "off"
 )
 
 // setPins sets whether the board is pinned in a channel.
@@ -25,11 +25,11 @@ func (h *Handler) setPins(ctx context.Context, r table.Task) (reply, error) {
 	if !r.Pins {
 		return reply{}, game.Refuse("No message can be pinned here.")
 	}
-	word, err := game.Word("setting for pins", strings.ToLower(r.Rest), []string{pinsOn, pinsOff})
+	word, err := game.Word("setting for pins", strings.ToLower(r.Rest), []string{settingOn, settingOff})
 	if err != nil {
 		return reply{}, err
 	}
-	if err := h.tables.SetPins(ctx, r.Place, word == pinsOn); err != nil {
+	if err := h.tables.SetPins(ctx, r.Place, word == settingOn); err != nil {
 		return reply{}, err
 	}
 	return h.showHere(ctx, r)
@@ -44,9 +44,9 @@ func (h *Handler) showPins(ctx context.Context, r table.Task, m *chat.Message) e
 	if err != nil {
 		return err
 	}
-	line, to, label := "The board is not pinned.", pinsOn, "Pin the board"
+	line, to, label := "The board is not pinned.", settingOn, "Pin the board"
 	if pins {
-		line, to, label = "The board of the turn is pinned. The chat tells the channel of each new pin.", pinsOff, "Pin nothing"
+		line, to, label = "The board of the turn is pinned. The chat tells the channel of each new pin.", settingOff, "Pin nothing"
 		if r.NoPins != "" {
 			line = "The board of the turn would be pinned, but I need this here: " + table.Permissions(r.NoPins) + "."
 		}

@@ -29,7 +29,7 @@ const (
 
 // setPuzzle sets whether a channel is asked puzzles.
 func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
-	word, err := game.Word("setting for puzzles", strings.ToLower(r.Rest), []string{pinsOn, pinsOff})
+	word, err := game.Word("setting for puzzles", strings.ToLower(r.Rest), []string{settingOn, settingOff})
 	if err != nil {
 		return reply{}, err
 	}
@@ -38,7 +38,7 @@ func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
 		return reply{}, err
 	}
 	all.Server = r.Server.ID
-	if word == pinsOn && all.Table == "" {
+	if word == settingOn && all.Table == "" {
 		asked, err := h.askPuzzle(ctx, r.Place, all)
 		if err != nil {
 			return reply{}, err
@@ -47,7 +47,7 @@ func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
 			return reply{}, game.Refuse("There is no puzzle for this channel yet. It asks where the shark was, in games of JAWS that were played here to their end by people who stand in the results.")
 		}
 	}
-	if err := h.tables.LetPuzzles(ctx, r.Place, r.Server.ID, word == pinsOn); err != nil {
+	if err := h.tables.LetPuzzles(ctx, r.Place, r.Server.ID, word == settingOn); err != nil {
 		return reply{}, err
 	}
 	return h.showHere(ctx, r)
@@ -59,9 +59,9 @@ func (h *Handler) showPuzzle(ctx context.Context, r table.Task, m *chat.Message)
 	if err != nil {
 		return err
 	}
-	line, to, label := "No puzzle of the day is asked here.", pinsOn, "Ask a puzzle each day"
+	line, to, label := "No puzzle of the day is asked here.", settingOn, "Ask a puzzle each day"
 	if all.On {
-		line, to, label = "Each day a puzzle is asked here, of a game that was played here.", pinsOff, "Ask no puzzles"
+		line, to, label = "Each day a puzzle is asked here, of a game that was played here.", settingOff, "Ask no puzzles"
 	}
 	m.Lines = append(m.Lines, line)
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActPuzzle+" "+to), Label: label})
@@ -104,7 +104,10 @@ func (h *Handler) askPuzzle(ctx context.Context, at chat.Place, all records.Puzz
 				return asked, err
 			}
 		}
-		if looked++; len(puzzles) > 0 && looked == mostPuzzled {
+		if len(puzzles) > 0 {
+			looked++
+		}
+		if looked == mostPuzzled {
 			break
 		}
 	}
@@ -126,23 +129,23 @@ func (h *Handler) allListed(ctx context.Context, r table.Result) (bool, error) {
 
 // puzzlesOf are the puzzles of a game that is over; none of one that this release cannot play again.
 func (h *Handler) puzzlesOf(ctx context.Context, id string) (all []told.Puzzle, err error) {
-	journal, err := h.tables.Journal(ctx, id)
-	if _, damaged := errors.AsType[*records.Unreadable](err); damaged {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
 	var tale *told.Tale
 	err = h.tables.At(ctx, id, func(t *table.Table) error {
 		if t.Stage != table.Over || t.Session == nil {
 			return nil
 		}
-		if _, asks := t.Session.Match().(game.Puzzler); asks {
+		if _, asks := t.Session.Match().(game.Puzzler); !asks {
+			return nil
+		}
+		journal, err := h.tables.Journal(ctx, id)
+		if err == nil {
 			tale = told.NewTale(t, game.Public, journal)
 		}
-		return nil
+		return err
 	})
+	if _, damaged := errors.AsType[*records.Unreadable](err); damaged {
+		return nil, nil
+	}
 	if err != nil || tale == nil {
 		return nil, err
 	}
@@ -182,7 +185,7 @@ func (h *Handler) PuzzleDue(ctx context.Context, id string) error {
 	return h.tables.EndPuzzle(ctx, id, time.Time{})
 }
 
-// solved is the answer to a puzzle. Who wants to stand in no results is not named.
+// solved is the answer to a puzzle. It names nobody who wants to stand in no results.
 func (h *Handler) solved(ctx context.Context, p *table.Puzzle, points []records.HasPoints, last bool) (chat.Message, error) {
 	_, right := p.Guessed()
 	people := slices.Clone(right)

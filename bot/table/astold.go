@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// What was told of a player keeps their name when their seat changes hands. The texts of the
+// A player's name stays in all that was told of them when their seat changes hands. The texts of the
 // journal name a seat by its mark, which shows the present player. So the name takes the place of
 // the mark.
 

@@ -24,7 +24,7 @@ type callPart struct {
 	left  bool   // the call leaves it out
 }
 
-// What a part of a call tells. What stands first in this list is left out first.
+// The kinds of what a part of a call tells. A call leaves out the first of this list first.
 const (
 	knownToSome = iota // one of the called players did it, or an earlier call told it to all of them
 	knownMoment

@@ -252,8 +252,8 @@ func TestCallTellsTheHarmOfALineInShort(t *testing.T) {
 	}
 }
 
-// What was found by who searched, and what the question follows from that a player is asked, are
-// told before other news; of each line that is left out, what there is room for.
+// A call tells what a search found, and what led to the question that a player is asked, before
+// other news. Of each line that is left out it tells as much as there is room for.
 func TestCallTellsWhatTheQuestionIsAbout(t *testing.T) {
 	const sails, finds, asks, after = "Quint sails to 3.", "Hooper's finder: it is next door.", "Round 6: Eye in the Sky. Brody may fly to any space.", "Brody goes to the shop."
 	for _, c := range []struct {

@@ -63,8 +63,8 @@ func (t *Table) waking(c *Change, s game.Seat) hours.Hours {
 	return h.Bounded(c.Now, t.mayBeAway(c, s, h))
 }
 
-// mayBeAway is how much longer announced absences may stop a player's time. What the present wait
-// has used is already subtracted.
+// mayBeAway is how much longer announced absences may stop a player's time. The time that
+// the present wait has used is already subtracted.
 func (t *Table) mayBeAway(c *Change, s game.Seat, h hours.Hours) time.Duration {
 	left := mostAway - t.Seats[s].Away
 	if w := t.Waiting(s); w != nil && w.Since.Before(c.Now) {

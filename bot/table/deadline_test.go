@@ -305,9 +305,9 @@ func TestWhoIsAskedAnotherThingIsCalled(t *testing.T) {
 	}
 }
 
-// Who was called to play is called in the next round, too, though a companion has ended what
-// both might play in the last one; and is not called again in a round as a companion plays what
-// both may, and then their own part.
+// A player who was called to play is called in the next round, too, though a companion has ended
+// what both might play in the last one. The player is not called again in a round while a companion
+// plays what both may, and then their own part.
 func TestACrewIsCalledOnce(t *testing.T) {
 	s := hunt(t, "")
 	s.play("bob do quint done", "cat do hooper done", "cat do brody done")

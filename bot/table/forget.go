@@ -166,8 +166,8 @@ func (s *Seat) forget(p chat.Person, word string, is func(name string) bool) {
 	s.Out = slices.DeleteFunc(s.Out, p.Is)
 }
 
-// forgetHead removes a person from the head, apart from the seats. What counted only in the lobby
-// is dropped.
+// forgetHead removes a person from the head, apart from the seats. It drops
+// what counted only in the lobby.
 func (t *Head) forgetHead(p chat.Person) {
 	t.gathering = gathering{}
 	if t.Host.Is(p) {

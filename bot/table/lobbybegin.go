@@ -68,7 +68,7 @@ func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	}
 	for i := range t.Seats {
 		s := &t.Seats[i]
-		if s.played() && !s.Called && !slices.ContainsFunc(t.Ready, s.Person.Is) {
+		if s.personPlays() && !s.Called && !slices.ContainsFunc(t.Ready, s.Person.Is) {
 			s.Called = true
 			m.Ping = append(m.Ping, i)
 		}
@@ -103,7 +103,7 @@ func (t *Table) gathered(c *Change) (called []int) {
 		return nil
 	}
 	for i := range t.Seats[:len(t.Seats)-1] {
-		if s := &t.Seats[i]; s.played() && !s.Called && c.Now.Sub(s.Heard) >= justHere {
+		if s := &t.Seats[i]; s.personPlays() && !s.Called && c.Now.Sub(s.Heard) >= justHere {
 			s.Called = true
 			called = append(called, i)
 		}

@@ -78,7 +78,7 @@ func (t *Table) tellModerated(c *Change, by chat.Person, m chat.Message, did str
 // announce owes the table a message that calls those whom it concerns.
 func (t *Head) announce(c *Change, m chat.Message, concerns Seats) {
 	for i, s := range t.Seats {
-		if _, concerned := concerns.SeatOf(s.Person); concerned && s.played() {
+		if _, concerned := concerns.SeatOf(s.Person); concerned && s.personPlays() {
 			m.Ping = append(m.Ping, i)
 		}
 	}

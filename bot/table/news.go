@@ -99,7 +99,7 @@ func (t *Table) Recall(line uint64, e Entry) {
 func (t *Head) NewsFrom() uint64 {
 	var awaited []game.Seat
 	for i := range t.Seats {
-		if t.Seats[i].played() {
+		if t.Seats[i].personPlays() {
 			awaited = append(awaited, game.Seat(i))
 		}
 	}

@@ -47,11 +47,11 @@ func (s *Seat) Plays() bool {
 	return !is && !s.Resigned && s.Person.ID != ""
 }
 
-// played reports whether a person plays for a seat and has not resigned.
-func (s *Seat) played() bool { return s.Plays() && !s.Person.IsProgram() }
+// personPlays reports whether a person plays for a seat and has not resigned.
+func (s *Seat) personPlays() bool { return s.Plays() && !s.Person.IsProgram() }
 
 // Present reports whether a person plays for a seat and is not absent.
-func (s *Seat) Present() bool { return s.played() && !s.Absent }
+func (s *Seat) Present() bool { return s.personPlays() && !s.Absent }
 
 // ConfirmPresence notes that a person was heard of, and reports whether there is something to
 // save. Shown says that everybody may know it. If the others offer a player's seat, and the

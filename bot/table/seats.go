@@ -24,7 +24,7 @@ func (t *Progress) voter(p chat.Person) (game.Seat, error) {
 func (all Seats) people(without game.Seat) int {
 	n := 0
 	for i := range all {
-		if all[i].played() && game.Seat(i) != without {
+		if all[i].personPlays() && game.Seat(i) != without {
 			n++
 		}
 	}
@@ -47,7 +47,7 @@ func (all Seats) voters(without game.Seat) int {
 // has, this does not replace the consent of anybody else.
 func (all Seats) agreed(votes []game.Seat) (agree, must int) {
 	for i := range all {
-		voted := slices.Contains(votes, game.Seat(i)) && all[i].played()
+		voted := slices.Contains(votes, game.Seat(i)) && all[i].personPlays()
 		if voted {
 			agree++
 		}
@@ -223,7 +223,7 @@ const votedOut = "The game is over: most of the table voted to abandon it."
 func (all Seats) others(without game.Seat) []int {
 	var called []int
 	for i := range all {
-		if all[i].played() && game.Seat(i) != without {
+		if all[i].personPlays() && game.Seat(i) != without {
 			called = append(called, i)
 		}
 	}

@@ -137,7 +137,7 @@ func (t *Table) follow(c *Change, line Entry) {
 	spoken := slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 	round := slices.ContainsFunc(events, func(e game.Event) bool { return e.Opens != "" })
 	newly := t.renewWaits(c, actor, heardOf{spoken, undone, round})
-	if w := t.Waiting(actor); by != ByItsPerson && w != nil && (by == ByEarlier && !slices.Contains(c.called, actor) || by != ByEarlier && w.Since.Equal(c.Now)) && t.Seats[actor].played() && !slices.Contains(newly, actor) {
+	if w := t.Waiting(actor); by != ByItsPerson && w != nil && (by == ByEarlier && !slices.Contains(c.called, actor) || by != ByEarlier && w.Since.Equal(c.Now)) && t.Seats[actor].personPlays() && !slices.Contains(newly, actor) {
 		newly = append(newly, actor) // somebody played for them, and now it is their turn again
 	}
 	newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return t.goesOn(s, line) })

@@ -57,7 +57,7 @@ const mostLeft = 8
 // mostKnown is how many lines of a puzzle tell what was known.
 const mostKnown = 8
 
-// PuzzleMessage asks a channel a puzzle of a game; Show adds the question.
+// PuzzleMessage asks a channel a puzzle of a game. Ask adds the question.
 func PuzzleMessage(t *table.Table) chat.Message {
 	m := chat.Message{Title: "The puzzle of the day · " + t.Session.Game().Title}
 	menu := chat.Menu{ID: chat.PublicID(chat.PressGuess, t.ID, t.Puzzle.Key()), Label: "Your answer…"}

@@ -53,8 +53,8 @@ func Seasons(all []Ended) (seasons []Season) {
 	return seasons
 }
 
-// SeasonMessage is what stands with the table of a season, one of all of which there are games.
-// It counts so many games.
+// SeasonMessage is the text beside the picture of a season. All are the seasons in which games
+// ended, and games is how many ended in this one.
 func SeasonMessage(s Season, all []Season, games int, standings []Standing, listed bool) chat.Message {
 	m := chat.Message{Title: "Season: " + s.String(), Note: "Counted in " + game.Count(games, "game") + " of channels that you see. A season is a quarter of a year."}
 	if len(standings) == 0 {

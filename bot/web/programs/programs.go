@@ -38,6 +38,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/web/callers"
+	"shipboard/games/protocol"
 )
 
 const (
@@ -49,7 +50,6 @@ const (
 	asksAtOnce  = 200
 	triesAtOnce = 20 // of a seat, that are refused; then one a minute
 	wrongAtOnce = 20 // tokens of one address; then one a second
-
 )
 
 // Programs is an http.Handler.
@@ -241,10 +241,7 @@ func answer(rw http.ResponseWriter, line []byte) {
 func fail(rw http.ResponseWriter, code int, why string) {
 	rw.Header().Set("Content-Type", "application/x-ndjson")
 	rw.WriteHeader(code)
-	_ = json.NewEncoder(rw).Encode(struct {
-		OK    bool   `json:"ok"`
-		Error string `json:"error"`
-	}{Error: why})
+	_ = json.NewEncoder(rw).Encode(protocol.Failure{Error: why}) // the program may have gone
 }
 
 func tooFast(rw http.ResponseWriter, wait time.Duration, why string) {
