@@ -30,7 +30,11 @@ func TestSteeringToAPlaceOfTheHelm(t *testing.T) {
 			}
 			line := fmt.Sprint(s.Line, "move ", x.way)
 			if x.turn != 0 {
-				line = fmt.Sprint(s.Line, "turn ", math.Abs(x.turn), map[bool]string{true: " port", false: " starboard"}[x.turn < 0], " then ", x.way)
+				side := " starboard"
+				if x.turn < 0 {
+					side = " port"
+				}
+				line = fmt.Sprint(s.Line, "turn ", math.Abs(x.turn), side, " then ", x.way)
 			}
 			b.Plays(0, line)
 			way := b.Shows(0).Yours.Preview
