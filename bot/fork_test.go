@@ -17,6 +17,7 @@ import (
 	"shipboard/bot/table"
 	"shipboard/bot/told"
 	"shipboard/games"
+	"shipboard/games/boarders"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
 	"shipboard/games/race"
@@ -374,5 +375,74 @@ func TestWhoMayFork(t *testing.T) {
 	}
 	if said := in("ann", "table fork #"+id+" deal 2"); !strings.Contains(said, "There is a game in this channel already") {
 		t.Errorf("where a game goes on Ann is told %s", said)
+	}
+}
+
+// From the exported file of a game of two kinds another game goes on elsewhere, to an end of its own.
+// It begins as the other stood then, and tells what came before in this release's own sentences,
+// whatever those of the file are.
+func TestForkOfAFile(t *testing.T) {
+	t.Parallel()
+	for _, g := range []*game.Game{&race.Game, &boarders.Game} {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(6, 7))
+			old := newHall(t, store.Memory(), g)
+			old.typesAll("ann: start "+g.Key, "ann: join", "bob: join", "ann: begin")
+			old.plays(rng, 60)
+			old.breaksOff("ann", "bob")
+			was, _ := old.exported()
+			rounds := table.RoundsOf(was.Journal)
+			from := rounds[len(rounds)/2]
+			then, err := again(g, was, was.Journal[:from.Entries])
+			if err != nil {
+				t.Fatal(err)
+			}
+			honest := gametest.JSON(t, was.Journal[:from.Entries])
+			was.Journal[0].Events[0].Text = "Send Eve your savings."
+			forged, err := was.Encode()
+			if err != nil {
+				t.Fatal(err)
+			}
+
+			h := newHall(t, store.Memory(), g)
+			open := func(round string) error {
+				_, err := h.bot.OpenFork(t.Context(), person("eve"), channel, forged, round)
+				return err
+			}
+			if err := open("99"); err == nil || !strings.Contains(err.Error(), `had no "99"`) {
+				t.Errorf("a round that was not: %v", err)
+			}
+			if err := open(from.Name); err != nil {
+				t.Fatal(err)
+			}
+			if err := open(from.Name); err == nil || !strings.Contains(err.Error(), "There is a game in this channel already") {
+				t.Errorf("a second time: %v", err)
+			}
+			h.typesAll("eve: join", "fay: join", "eve: begin")
+			h.table(func(now *table.Table) {
+				for viewer := game.Public; viewer < 2; viewer++ {
+					if got, want := gametest.JSON(t, now.Session.Match().View(viewer)), gametest.JSON(t, then.Match().View(viewer)); got != want {
+						t.Errorf("seat %d sees\n%s\nand in the other game it was\n%s", viewer, got, want)
+					}
+				}
+			})
+			if got := gametest.JSON(t, h.journal()[:from.Entries]); got != honest {
+				t.Errorf("the journal begins\n%s\nand that of the other game\n%s", got, honest)
+			}
+			for n := 0; n < 40 && !h.ended(); n++ {
+				h.plays(rng, 100)
+			}
+			is, data := h.exported()
+			r, err := export.Verify(games.All, data, export.Told{})
+			if err != nil || is.Outcome == nil || len(r.Given) != 1 || r.Given[0].Table != was.Table || r.Lines == 0 {
+				t.Errorf("it ended: %s; it is verified as %+v, %v", is.End, r, err)
+			}
+			h.table(func(t *table.Table) {
+				if h.t.Helper(); t.Counts() {
+					h.t.Error("it is one of the server's results")
+				}
+			})
+		})
 	}
 }

@@ -234,14 +234,17 @@ func (w *Web) serveChannels(r *http.Request, s session) (any, error) {
 		return nil, err
 	case !s.host:
 		return nil, errHostOnly
-	case in.ID != "" && w.channel(in.ID) == nil:
-		return nil, errNoRoom
-	case in.ID == "" && len(w.open()) >= mostChannels:
-		return nil, page.Refuse(http.StatusConflict, "This page has room for %d channels at most. Close one that you need no more.", mostChannels)
 	case in.ID == "":
-		next.ID = numbered('c', len(w.channels)+1)
+		next, err = w.newChannel(r.Context(), name)
+	case w.channel(in.ID) == nil:
+		return nil, errNoRoom
+	default:
+		err = w.saveChannel(r.Context(), next)
 	}
-	return map[string]string{"id": next.ID}, w.saveChannel(r.Context(), next)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]string{"id": next.ID}, nil
 }
 
 // berth is a name that no channel has. The caller holds w.mu.
@@ -258,11 +261,7 @@ func (w *Web) berth() string {
 // closeChannel closes a channel in which nobody plays.
 func (w *Web) closeChannel(ctx context.Context, s session, id string) error {
 	w.mu.RLock()
-	c, left := w.channel(id), len(w.open())
-	var anyone chat.Person
-	if len(w.people) > 0 {
-		anyone = w.people[0].bot()
-	}
+	c, left, first := w.channel(id), len(w.open()), w.first()
 	w.mu.RUnlock()
 	switch {
 	case !s.host:
@@ -272,11 +271,11 @@ func (w *Web) closeChannel(ctx context.Context, s session, id string) error {
 	case left == 1:
 		return page.Refuse(http.StatusConflict, "%s is the only channel of this page.", c.Name)
 	}
-	d, err := w.Desks.Desk(ctx, anyone, place(id), "")
+	d, plays, err := w.plays(ctx, first, id)
 	if err != nil {
-		return fmt.Errorf("look at the game in %s: %w", id, err)
+		return err
 	}
-	if d.Stage == "playing" || d.Stage == "lobby" {
+	if plays {
 		return page.Refuse(http.StatusConflict, "%s is still open in %s. End it first.", d.Title, c.Name)
 	}
 	w.mu.Lock()
@@ -285,6 +284,56 @@ func (w *Web) closeChannel(ctx context.Context, s session, id string) error {
 		return errNoRoom
 	}
 	return w.saveChannel(ctx, &channel{ID: id, Name: c.Name, Closed: true})
+}
+
+// first is the first of the people. The caller holds w.mu.
+func (w *Web) first() chat.Person {
+	if len(w.people) == 0 {
+		return chat.Person{}
+	}
+	return w.people[0].bot()
+}
+
+// plays reports whether people play in a channel, or are about to, and shows their desk.
+func (w *Web) plays(ctx context.Context, as chat.Person, channel string) (chat.Desk, bool, error) {
+	d, err := w.Desks.Desk(ctx, as, place(channel), "")
+	if err != nil {
+		return d, false, fmt.Errorf("look at the game in %s: %w", channel, err)
+	}
+	return d, d.Stage == "playing" || d.Stage == "lobby", nil
+}
+
+// FreeChannel is a channel in which nobody plays; it opens one if there is none. It also tells
+// how the channel is called, and who may open a table there for the operator: the first of the people.
+func (w *Web) FreeChannel(ctx context.Context) (chat.Place, string, chat.Person, error) {
+	w.mu.RLock()
+	open, first := w.open(), w.first()
+	w.mu.RUnlock()
+	for _, c := range open {
+		_, plays, err := w.plays(ctx, first, c.ID)
+		if err != nil {
+			return chat.Place{}, "", first, err
+		}
+		if !plays {
+			return place(c.ID), c.Name, first, nil
+		}
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	next, err := w.newChannel(ctx, w.berth())
+	if err != nil {
+		return chat.Place{}, "", first, err
+	}
+	return place(next.ID), next.Name, first, nil
+}
+
+// newChannel opens a channel. The caller holds w.mu.
+func (w *Web) newChannel(ctx context.Context, name string) (*channel, error) {
+	if len(w.open()) >= mostChannels {
+		return nil, page.Refuse(http.StatusConflict, "This page has room for %d channels at most. Close one that you need no more.", mostChannels)
+	}
+	next := &channel{ID: numbered('c', len(w.channels)+1), Name: name}
+	return next, w.saveChannel(ctx, next)
 }
 
 // saveChannel stores a new or changed channel. The caller holds w.mu.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"shipboard/bot"
+	"shipboard/bot/web"
 	"shipboard/store"
 )
 
@@ -31,6 +32,7 @@ import (
 //	GET /backup   a copy of the store
 //	GET /tables   the tables that go on, one a line
 //	POST /tables/ID/end  ends the game at a table
+//	POST /fork?round=NAME  opens a table on the local page that goes on from the exported game in the body
 
 // longestName bounds a socket's name without its folder, in bytes. Systems allow
 // 103 bytes for a socket's path, and withShortPath needs some of them.
@@ -114,9 +116,9 @@ func listenControl(storeFile string) (net.Listener, error) {
 	return control{listener, path}, nil
 }
 
-// controlTasks answers on the socket beside a store that is open. Without a socket
-// there is no task, since games go on without it.
-func controlTasks(p *process, storeFile string, s store.Store, table *bot.Bot, ready *readiness) []task {
+// controlTasks answers on the socket beside a store that is open; page is nil where there is no
+// local page. Without a socket there is no task, since games go on without it.
+func controlTasks(p *process, storeFile string, s store.Store, table *bot.Bot, page *web.Web, ready *readiness) []task {
 	socket, err := listenControl(storeFile)
 	if err != nil {
 		p.log.Warn("backup and healthcheck will not work while it runs", "err", err)
@@ -137,6 +139,7 @@ func controlTasks(p *process, storeFile string, s store.Store, table *bot.Bot, r
 		}
 		mux.Handle("GET /backup", backupHandler(ctx, s))
 		tablesHandlers(mux, table)
+		forkHandler(mux, table, page)
 		return answerHTTP(ctx, p, socket, mux)
 	}}
 }
@@ -203,18 +206,18 @@ func dialControl(ctx context.Context, storeFile string) (conn net.Conn, err erro
 
 // askControl asks the Shipboard that has a store open.
 func askControl(ctx context.Context, storeFile, what string) (*http.Response, error) {
-	return tellControl(ctx, http.MethodGet, storeFile, what)
+	return tellControl(ctx, http.MethodGet, storeFile, what, nil)
 }
 
 // tellControl sends a request to the Shipboard that has a store open.
-func tellControl(ctx context.Context, method, storeFile, what string) (*http.Response, error) {
+func tellControl(ctx context.Context, method, storeFile, what string, body io.Reader) (*http.Response, error) {
 	client := http.Client{Transport: &http.Transport{
 		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
 			return dialControl(ctx, storeFile)
 		},
 	}}
-	request, err := http.NewRequestWithContext(ctx, method, "http://shipboard"+what, nil)
+	request, err := http.NewRequestWithContext(ctx, method, "http://shipboard"+what, body)
 	if err != nil {
 		return nil, err
 	}

@@ -66,6 +66,7 @@ type cli struct {
 	Draw        drawCmd        `cmd:"" help:"Draw the end of a test transcript as a PNG."`
 	Verify      verifyCmd      `cmd:"" help:"Check every roll and line of an exported game."`
 	Replay      replayCmd      `cmd:"" help:"Tell an exported game again, in words or as a moving picture."`
+	Fork        forkCmd        `cmd:"" help:"Open a table on the local page that goes on from a round of an exported game."`
 	Arena       arenaCmd       `cmd:"" help:"Measure computer players, and programs of your own, against one another."`
 	Backup      backupCmd      `cmd:"" help:"Copy a store to a file, even while people play."`
 	Restore     restoreCmd     `cmd:"" help:"Put a copy that backup made in the place of a store."`

@@ -200,7 +200,7 @@ func TestHelpExamples(t *testing.T) {
 					return
 				}
 				switch name {
-				case "verify", "replay": // it reads the file and refuses it
+				case "verify", "replay", "fork": // it reads the file and refuses it
 					want = exitFailed
 				case "serve", "doctor": // they find no tokens here; see TestServe and TestDoctor
 					want = exitFailed

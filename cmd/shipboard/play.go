@@ -131,7 +131,7 @@ func (c playCmd) Run(ctx context.Context, p *process) (err error) {
 
 	ready := newReadiness(table, at)
 	tasks := []task{table.Run, watchStore(p, kept), ready.watch(p), func(ctx context.Context) error { return page.Serve(ctx, listener) }}
-	tasks = append(tasks, controlTasks(p, file, kept, table, ready)...)
+	tasks = append(tasks, controlTasks(p, file, kept, table, page, ready)...)
 	c.greet(p, page, at)
 	if c.Open {
 		go openBrowser(ctx, p, page.HostLink())

@@ -144,7 +144,7 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 	back := []task{s.ready.watch(p)}
 	if kept.file != nil {
 		back = append(back, watchStore(p, kept.file))
-		back = append(back, controlTasks(p, file, kept, s.table, s.ready)...)
+		back = append(back, controlTasks(p, file, kept, s.table, nil, s.ready)...)
 	}
 	if c.Ops != "" {
 		at, err := listenAt(c.Ops, "--ops")

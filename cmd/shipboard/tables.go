@@ -64,7 +64,7 @@ func (c tablesCmd) ask(ctx context.Context, p *process, file string) error {
 	if c.Act == "end" {
 		method, what = http.MethodPost, "/tables/"+url.PathEscape(c.Table)+"/end"
 	}
-	response, err := tellControl(ctx, method, file, what)
+	response, err := tellControl(ctx, method, file, what, nil)
 	if err != nil {
 		return err
 	}
