@@ -110,7 +110,7 @@ func (s *State) play(t *deed.Telling, seat game.Seat, words []string) (string, e
 			err = game.Refuse("%s is no ship of yours; begin with one, as in: %s %s. Those to be ordered: %s.",
 				game.Quote(words[0]), list[0], exampleOrder[ask], game.List("and", list...))
 		case ask == board.AskOrders && !known:
-			err = game.Refuse("There is no order %s; go on as in: move 3 turn 40 port then 2.5; fire starboard. Or type done.", game.Quote(words[0]))
+			err = game.Refuse("There is no order %s; go on as in: move 3 turn 40 port then 2.5; fire starboard. Or be done.", game.Quote(words[0]))
 		case known || ask == "":
 			err = elsewhere(&s.Battle, seat, words[0])
 		}
@@ -150,7 +150,7 @@ func (s *State) orderLine(t *deed.Telling, seat game.Seat, r board.Ref, words []
 	case ask == board.AskShip && !s.Orderable(m, seat):
 		return "", game.Refuse("%s is not to be ordered now; those who are: %s.", m.Called(), game.List("and", s.Names(s.MayOrder(seat))...))
 	case ask == board.AskOrders && r != s.Active.Ship:
-		return "", game.Refuse("%s is under orders now; give her more, or type done.", s.Title(s.Active.Ship))
+		return "", game.Refuse("%s is under orders now; give her more, or be done.", s.Title(s.Active.Ship))
 	case ask != board.AskShip && ask != board.AskOrders:
 		return "", elsewhere(&s.Battle, seat, m.Name)
 	}

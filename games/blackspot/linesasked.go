@@ -81,7 +81,7 @@ func elsewhere(s *battle.Battle, seat game.Seat, word string) error {
 	case ask == "":
 		return game.Refuse("%s does nothing now: the battle waits for %s %s. Meanwhile you may change your standing orders, as in: set booty ask.", word, s.WaitedFor(), waitFor(s))
 	case ask == board.AskFleet && !s.Asked(seat):
-		return game.Refuse("%s does nothing now, since your fleet is locked; type unlock to change it.", word)
+		return game.Refuse("%s does nothing now, since your fleet is locked; unlock it to change it.", word)
 	case !s.Asked(seat):
 		return game.Refuse("%s does nothing now: you have given your answer, and the battle waits for %s %s.", word, s.WaitedFor(), waitFor(s))
 	}

@@ -29,7 +29,7 @@ func TestARefusalSaysWhatWorks(t *testing.T) {
 
 	b = spottest.Set(t, 2, nil)
 	b.Refuses(0, "reroll", "you are asked to build and place a fleet. Type pick heavy and then lock, or build your own fleet, as in: add sloop.")
-	b.Plays(0, "pick heavy").Plays(0, "lock").Refuses(0, "reroll", "your fleet is locked; type unlock to change it").Plays(0, "unlock")
+	b.Plays(0, "pick heavy").Plays(0, "lock").Refuses(0, "reroll", "your fleet is locked; unlock it to change it").Plays(0, "unlock")
 }
 
 // Whoever types an answer to another question is told the present one, and who is asked.
@@ -54,7 +54,7 @@ func TestEveryQuestionIsTold(t *testing.T) {
 				}
 				_, err := m.Play(seat, word, s.Dice().Clone())
 				r, ok := game.Refused(err)
-				if text := string(r); !ok || !strings.Contains(text, m.Waiting()[0].For) && !strings.Contains(text, "type unlock") || !m.Asked(seat) && !strings.Contains(text, m.Open()[0].Mark()) && !strings.Contains(text, "type unlock") {
+				if text := string(r); !ok || !strings.Contains(text, m.Waiting()[0].For) && !strings.Contains(text, "unlock it") || !m.Asked(seat) && !strings.Contains(text, m.Open()[0].Mark()) && !strings.Contains(text, "unlock it") {
 					t.Fatalf("%s: seat %d: %q: %v", m.Prompt.Ask, seat, word, err)
 				}
 			}

@@ -27,7 +27,7 @@ func (s *State) dispelLine(t *deed.Telling, seat game.Seat, words []string) (str
 			words = words[1:]
 		}
 		if len(words) != 1 {
-			return "", game.Refuse("Name a card of your hand, as in: dispel with rum; or type pass.")
+			return "", game.Refuse("Name a card of your hand, as in: dispel with rum; or pass.")
 		}
 		c, err := dispelCard(&s.Sea, seat, words[0])
 		if err != nil {
@@ -44,7 +44,7 @@ func (s *State) dispelLine(t *deed.Telling, seat game.Seat, words []string) (str
 		rules.Run(&s.State, t)
 		return text, nil
 	}
-	return "", game.Refuse("No spell waits for your answer now; type dispel orders and so on to give standing orders.")
+	return "", game.Refuse("No spell waits for your answer now; dispel orders are standing orders, as in: dispel orders on.")
 }
 
 // dispelCard reads a card of a hand to dispel with.
@@ -146,7 +146,7 @@ func (s *State) ordersLine(t *deed.Telling, seat game.Seat, words []string) (str
 	f.Dispels = append(f.Dispels, o)
 	t.Whisper(seat, "Order %d: %s.", len(f.Dispels), o.Words())
 	if !f.Standing {
-		t.Whisper(seat, "Your dispel orders are off: type dispel orders on, and the battle no longer waits for you.")
+		t.Whisper(seat, "Your dispel orders are off. Once you choose Answer by orders, the battle no longer waits for you.")
 	}
 	return "dispel orders " + text, nil
 }
@@ -205,7 +205,7 @@ func (s *State) setStanding(t *deed.Telling, seat game.Seat, on bool) error {
 		if !on {
 			now, other = other, now
 		}
-		return game.Refuse("Your dispel orders are %s already; type dispel orders %s to change that.", now, other)
+		return game.Refuse("Your dispel orders are %s already; dispel orders %s changes that.", now, other)
 	}
 	f.Standing = on
 	t.Plain = true

@@ -84,7 +84,7 @@ func driveLine(verb string) func(*State, *deed.Telling, game.Seat, []string) (st
 	return func(s *State, t *deed.Telling, _ game.Seat, words []string) (string, error) {
 		list := magic.Driven(&s.Sea, *s.Top())
 		if len(words) != 2 {
-			return "", game.Refuse("Name a ship and a direction, as in: %s %s sw, or type done.", verb, s.Model(list[0]).Name)
+			return "", game.Refuse("Name a ship and a direction, as in: %s %s sw; or be done.", verb, s.Model(list[0]).Name)
 		}
 		r := s.Named(words[0])
 		if !slices.Contains(list, r) {

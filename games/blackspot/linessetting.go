@@ -119,7 +119,7 @@ func (s *State) tryLine(t *deed.Telling, seat game.Seat, words []string) (string
 	draft := s.Model(r).Name + " " + text
 	s.Fleets[seat].Draft = draft
 	t.Plain = true
-	t.Whisper(seat, "You try: %s. Type go to carry it out, or clear.", draft)
+	t.Whisper(seat, "You try: %s. Nothing is carried out before you choose Go.", draft)
 	return "try " + draft, nil
 }
 
@@ -146,7 +146,7 @@ func (s *State) goLine(t *deed.Telling, seat game.Seat, words []string) (string,
 	}
 	draft := s.Fleets[seat].Draft
 	if draft == "" {
-		return "", game.Refuse("You have tried nothing out yet; type try and an order first.")
+		return "", game.Refuse("You have tried nothing out yet; try an order first.")
 	}
 	order, err := game.Words(draft)
 	if err != nil {
@@ -167,7 +167,7 @@ func (s *State) clearLine(t *deed.Telling, seat game.Seat, words []string) (stri
 		return "", err
 	}
 	if s.Fleets[seat].Draft == "" {
-		return "", game.Refuse("You have tried nothing out; type try and an order first.")
+		return "", game.Refuse("You have tried nothing out; try an order first.")
 	}
 	s.Fleets[seat].Draft = ""
 	t.Whisper(seat, "Forgotten.")

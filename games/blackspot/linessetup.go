@@ -68,7 +68,7 @@ func (s *State) placeLine(t *deed.Telling, seat game.Seat, words []string) (stri
 // build is a seat's fleet on paper, for changing it.
 func build(s *battle.Battle, seat game.Seat) (*board.Build, error) {
 	if slices.Contains(s.Prompt.Done, seat) {
-		return nil, game.Refuse("Your fleet is locked; type unlock to change it.")
+		return nil, game.Refuse("Your fleet is locked; unlock it to change it.")
 	}
 	return &s.Fleets[seat].Build, nil
 }

@@ -843,11 +843,11 @@ func TestNotes(t *testing.T) {
 }
 
 // Each player is told part, aim, faction and how to order; it stays the same
-// through a battle. The Public has no part. No setting is named that the table lacks.
+// through a battle. The Public has no part.
 func TestBriefTellsThePart(t *testing.T) {
 	s := melee(t)
 	brief := strings.Join(spottest.Shows(s, 0).Brief(), " ")
-	for _, want := range []string{"the Elves, from the south", "S1, S2", "Skirmish", "run 1 inch more and turn up to 90 degrees, all of them", "a dragon, and alone casts Kelp King", "try", "cast"} {
+	for _, want := range []string{"the Elves, from the south", "S1, S2", "Skirmish", "run 1 inch more and turn up to 90 degrees, all of them", "a dragon, and alone casts Kelp King", "Try", "cast", "Standing orders"} {
 		if !strings.Contains(brief, want) {
 			t.Errorf("no %q in %s", want, brief)
 		}
@@ -858,13 +858,6 @@ func TestBriefTellsThePart(t *testing.T) {
 	}
 	if len(spottest.Shows(s, game.Public).Brief()) > 0 {
 		t.Error("the Public has a part")
-	}
-	if text := strings.Join(spottest.Shows(broadside(t), 0).Brief(), " "); !strings.Contains(text, "or type set booty or set hooks.") {
-		t.Errorf("a plain table's settings: %s", text)
-	}
-	b := spottest.Fight(t, "fantasy, opportunity, s saurians", spottest.SouthFlag, spottest.NorthFlag)
-	if text := strings.Join(b.Shows(0).Brief(), " "); !strings.Contains(text, "or type set booty, set hooks, set hard or set opportunity.") {
-		t.Errorf("the settings of Saurians: %s", text)
 	}
 	for seat, want := range []string{"you break out", "your rival breaks out"} {
 		b := broadside(t)

@@ -305,7 +305,7 @@ func TestStrikeColours(t *testing.T) {
 	dice := game.NewDice(game.TextSeed("colours"))
 	s := stage(t, 5).sheets()
 	us, _ := s.seats()
-	if got := s.refused(t, us, "strike"); !strings.Contains(got, "if you mean it, type strike colours") {
+	if got := s.refused(t, us, "strike"); !strings.Contains(got, "if you mean it: strike colours") {
 		t.Error(got)
 	}
 	for _, c := range s.Choices(us, "") {

@@ -31,7 +31,7 @@ func (c *command) bestLine(s *State, t *battle.Telling) (string, error) {
 	}
 	refs := slices.DeleteFunc(c.meant(s), func(r battle.Ref) bool { return !s.Ship(r).AsksFire() })
 	if !slices.ContainsFunc(refs, func(r battle.Ref) bool { return mayHurt(&s.Sea, r, aim == "high") }) {
-		return "", game.Refuse("No gun that is meant has a target for which it gets a die; name a target, or type hold.")
+		return "", game.Refuse("No gun that is meant has a target for which it gets a die; name a target, or hold your fire.")
 	}
 	for _, r := range refs {
 		s.Gunner(r).FireAtBest(battle.Farthest, aim == "high")

@@ -162,7 +162,7 @@ func prefix(s *battle.Sea, r battle.Ref) string {
 func (c *command) lockLine(s *State, t *battle.Telling) (string, error) {
 	switch {
 	case len(c.args) > 0:
-		return "", game.Refuse("Type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
+		return "", game.Refuse("Lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
 	case s.Step == view.StepMoves:
 		return "", game.Refuse("There is nothing to lock while ships move, one after the other.")
 	case slices.Contains(s.Done, c.seat):
@@ -179,9 +179,9 @@ func (s turns) lock(seat game.Seat) {
 	if len(s.open()) > 0 {
 		s.Plain = true
 		if s.Step == view.StepFire && s.holdsFire(seat) {
-			s.Whisper(seat, "You fire nothing in phase %d; type unlock to change that while others are still at it.", s.Phase)
+			s.Whisper(seat, "You fire nothing in phase %d; you may unlock that while others are still at it.", s.Phase)
 		} else {
-			s.Whisper(seat, "The %s locked; type unlock to change them while others are still at it.", s.lockedText())
+			s.Whisper(seat, "The %s locked; you may unlock them while others are still at it.", s.lockedText())
 		}
 		return
 	}
@@ -214,7 +214,7 @@ func (s *State) lockedText() string {
 func (c *command) unlockLine(s *State, t *battle.Telling) (string, error) {
 	switch {
 	case len(c.args) > 0:
-		return "", game.Refuse("Type unlock by itself: %s does not belong to it.", game.Quote(c.args[0]))
+		return "", game.Refuse("Unlock by itself: %s does not belong to it.", game.Quote(c.args[0]))
 	case !slices.Contains(s.Done, c.seat):
 		return "", game.Refuse("You have locked nothing that could be changed.")
 	}
@@ -358,7 +358,7 @@ func (c *command) onSheet(s *State) error {
 	case s.Step != view.StepSheets:
 		return game.Refuse("That belongs on the sheet of a turn; the next one comes when this turn is over.")
 	case slices.Contains(s.Done, c.seat):
-		return game.Refuse("Your sheets are locked; type unlock to change anything.")
+		return game.Refuse("Your sheets are locked; unlock them to change anything.")
 	}
 	return nil
 }

@@ -74,7 +74,7 @@ func (c *command) mayFire(s *State) error {
 	case s.Step != view.StepFire || !slices.Contains(s.Asked, c.seat):
 		return game.Refuse("Guns are not asked for now: that comes after each phase of moves, if a ship of yours may reach an enemy.")
 	case slices.Contains(s.Done, c.seat):
-		return game.Refuse("Your fire is locked; type unlock to change anything.")
+		return game.Refuse("Your fire is locked; unlock it to change anything.")
 	case c.ship > 0 && !s.Ship(c.ship).AsksFire():
 		return game.Refuse("%s fires by her standing order; change it on the next sheet.", s.Ship(c.ship).Title())
 	}
@@ -264,7 +264,7 @@ func (c *command) holdLine(s *State, t *battle.Telling) (string, error) {
 		case strings.Trim(a, "0123456789") == "":
 			return "", game.Refuse("All guns of one weight and kind on a side are held together; leave the number %s out.", game.Quote(a))
 		default:
-			return "", game.Refuse("%s is no battery and no gun; type hold, or as in: hold port l12.", game.Quote(a))
+			return "", game.Refuse("%s is no battery and no gun; hold all, or as in: hold port l12.", game.Quote(a))
 		}
 		text += " " + a
 	}

@@ -183,7 +183,7 @@ func TestFireRefusals(t *testing.T) {
 		"fire":                  "Say at whom, as in: fire detroit low; or on a sheet: fire low within 3, fire hold, fire useful or fire ask.",
 		"fire low":              "Name the target, as in: fire detroit low.",
 		"fire low within 3":     "That belongs on the sheet of a turn; the next one comes when this turn is over.",
-		"hold mast":             `"mast" is no battery and no gun; type hold, or as in: hold port l12.`,
+		"hold mast":             `"mast" is no battery and no gun; hold all, or as in: hold port l12.`,
 		"hold port 2 l9":        `All guns of one weight and kind on a side are held together; leave the number "2" out.`,
 		"fire port bow detroit": "Name one battery: port, starboard or bow.",
 	} {

@@ -296,11 +296,11 @@ func (c *command) strikeLine(s *State, t *battle.Telling) (string, error) {
 	}
 	h := s.Ship(c.ship)
 	if len(c.args) != 1 || c.args[0] != "colours" && c.args[0] != "no" {
-		return "", game.Refuse("To strike gives %s to the enemy when the sheets are shown; if you mean it, type strike colours.", h.Title())
+		return "", game.Refuse("To strike gives %s to the enemy when the sheets are shown; if you mean it: strike colours.", h.Title())
 	}
 	h.Sheet.Strike = c.args[0] == "colours"
 	if h.Sheet.Strike {
-		t.Whisper(c.seat, "%s will haul down her colours when the sheets are shown; type strike no to keep them up.", h.Title())
+		t.Whisper(c.seat, "%s will haul down her colours when the sheets are shown; Keep the colours up takes that back.", h.Title())
 	} else {
 		t.Whisper(c.seat, "%s keeps her colours up.", h.Title())
 	}

@@ -33,11 +33,11 @@ func (s *State) tasksOf(seat game.Seat, r battle.Ref) (*battle.Tasks, error) {
 	h := s.Ship(r)
 	switch {
 	case s.Step == view.StepSheets && slices.Contains(s.Done, seat):
-		return nil, game.Refuse("Your sheets are locked; type unlock to change anything.")
+		return nil, game.Refuse("Your sheets are locked; unlock them to change anything.")
 	case s.Step == view.StepSheets:
 		return &h.Sheet.Orders.Tasks, nil
 	case s.Step == view.StepTasks && slices.Contains(s.Done, seat):
-		return nil, game.Refuse("Your tasks are locked; type unlock to change anything.")
+		return nil, game.Refuse("Your tasks are locked; unlock them to change anything.")
 	case s.Step == view.StepTasks && s.asked(seat):
 		return &h.Now, nil
 	}

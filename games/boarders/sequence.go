@@ -232,7 +232,7 @@ func (s turns) tellNoShot() {
 	firers := s.Firers()
 	for _, seat := range s.Asked {
 		if !slices.ContainsFunc(firers, func(r battle.Ref) bool { return s.Ship(r).Captain == seat && s.Gunner(r).HasShot() }) {
-			s.Whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire: type lock.")
+			s.Whisper(seat, "No gun of yours reaches an enemy with what it holds, so you can only hold your fire, and lock.")
 		}
 	}
 }

@@ -55,7 +55,7 @@ func (s *State) waitForOthers() error {
 
 func (s *State) sayWhether(a sea.Question) error {
 	pre, lines := s.prefix(&s.Boats[a.Boat]), sea.AnswerLines[a.Kind]
-	return game.Refuse("Say whether %s: type %s%s or %s%s.", s.AskFor(a), pre, lines[0].Line, pre, lines[1].Line)
+	return game.Refuse("Say whether %s: %s%s or %s%s.", s.AskFor(a), pre, lines[0].Line, pre, lines[1].Line)
 }
 
 // settle keeps the answer to a question. While other questions are open, the

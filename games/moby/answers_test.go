@@ -35,8 +35,8 @@ func TestAskedToHaul(t *testing.T) {
 			t.Errorf("offered are %v", offered)
 		}
 		h.refuse(1, "ram", "wait until it goes on")
-		h.refuse(0, "F", "type haul or ram")
-		h.refuse(0, "tow cut", "type haul or ram")
+		h.refuse(0, "F", "haul or ram")
+		h.refuse(0, "tow cut", "haul or ram")
 		if err := h.state().Law(); err != nil {
 			t.Fatal(err)
 		}

@@ -79,7 +79,7 @@ func (s *State) play(t *sea.Telling, seat game.Seat, words []string) (string, er
 	}
 	if s.locked(seat) {
 		if c.verb != "unlock" {
-			return "", game.Refuse("You have locked this turn; type unlock to change anything.")
+			return "", game.Refuse("You have locked this turn; unlock it to change anything.")
 		}
 		if err := c.alone(); err != nil {
 			return "", err
@@ -114,9 +114,9 @@ func (c command) alone() error {
 	case len(c.args) == 0:
 		return nil
 	case c.verb == "unlock":
-		return game.Refuse("Type unlock by itself, and then plot: %s does not belong to it.", game.Quote(c.args[0]))
+		return game.Refuse("Unlock by itself, and then plot: %s does not belong to it.", game.Quote(c.args[0]))
 	}
-	return game.Refuse("Plot first, and then type lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
+	return game.Refuse("Plot first, and lock by itself: %s does not belong to it.", game.Quote(c.args[0]))
 }
 
 // read finds the boat and the verb of a line.

@@ -162,11 +162,11 @@ func TestWaiting(t *testing.T) {
 // A plot after lock or unlock on the same line is refused, and nothing is locked.
 func TestLockStandsAlone(t *testing.T) {
 	h := newHunt(t, 2)
-	h.refuse(0, "lock F F F F", "Plot first, and then type lock by itself")
+	h.refuse(0, "lock F F F F", "Plot first, and lock by itself")
 	h.refuse(0, "red lock F", "Plot first")
 	h.refuse(0, "done now", "Plot first")
 	h.play(0, "red lock")
-	h.refuse(0, "unlock F F", "Type unlock by itself, and then plot")
+	h.refuse(0, "unlock F F", "Unlock by itself, and then plot")
 	h.play(0, "unlock", "ready")
 }
 

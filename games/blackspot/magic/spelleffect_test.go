@@ -158,7 +158,7 @@ func TestTeleport(t *testing.T) {
 	b.ToOrders()
 	b.Wind = board.Wind{To: 270}
 	b.Plays(0, "s2 hold").Plays(1, "n2 hold").Plays(0, "s1 hold")
-	b.Refuses(1, "n1 move 1; face 270", "type face before anything else")
+	b.Refuses(1, "n1 move 1; face 270", "first: face before anything else")
 	b.Plays(1, "n1 face 270").Refuses(1, "face 90", "Only a model that was teleported faces freely")
 	b.Plays(1, "move 8; done").At("n1", "10 18 270") // with the wind
 	b.Refuses(0, "s2 face 90", "")

@@ -63,7 +63,7 @@ func TestMonstersTurnFreely(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s barbarians", "s1 ichthyosaur 18 18 0", "s2 frigate 4 2 0", "n1 frigate 4 34 180")
 	b.Refuses(0, "s1 move turn 180 then 5 turn 90 port then 5 turn 45 port turn 10 port", "before, between and after")
 	b.Plays(0, "s1 turn 180; move 5; turn 90 starboard; move 5; turn 45 port")
-	b.At("s1", "13 13 225").Refuses(0, "move 1", "moves once in a round, and has; give it another order, or type done")
+	b.At("s1", "13 13 225").Refuses(0, "move 1", "moves once in a round, and has; give it another order, or be done")
 }
 
 // SPOT-MONSTER-03: no hooks are thrown by monsters or at them; a Kraken alone fights
@@ -146,7 +146,7 @@ func TestRammingMonsters(t *testing.T) {
 // does 1 damage; out of reach it does nothing and costs nothing.
 func TestJelly(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s saurians, n elves", "s1 jelly 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13.2 90", "n2 frigate 4 34 180")
-	b.Refuses(0, "s1 fire bow", "does not fire; type bite")
+	b.Refuses(0, "s1 fire bow", "does not fire; it bites")
 	b.Plays(0, "s1 bite n1").Tells("out of reach")
 	b.Plays(0, "s1 move 3; bite n1", 6, 1, 4, 4, 2, 3).At("s1", "18 12.15 0").Tells("Heron N1 takes a hit from purple-striped jelly S1: 1 of the 2")
 	if b.Active.Ship != 0 || b.The("s1").Ordered != 1 {

@@ -17,7 +17,7 @@ func CannotAnchor(s *sea.Sea, r board.Ref, at inch.Pose, run inch.Inch) string {
 	case !m.IsShip() || m.Level != board.Sea:
 		return "only a ship at sea can anchor; give another order"
 	case m.Anchored:
-		return m.Called() + " lies at anchor already; fire, repair, or type raise"
+		return m.Called() + " lies at anchor already; fire, repair, or raise anchor"
 	case run >= figures.AnchorWay:
 		return figures.In(m.Called() + " moves too far for anchoring: it must be less than {anchorWay} inches")
 	case !s.Coasts(inch.Base{Shape: m.ClassOf().Shape, Pose: at}, figures.AnchorReach):

@@ -57,7 +57,7 @@ func (o *order) readBoat(words []string) error {
 	case !o.s.Options.Swap:
 		return game.Refuse("At this table the setting swap is off: crews stay on their ships. Give another order.")
 	case !o.m.Anchored:
-		return game.Refuse("%s is not at anchor; only an anchored ship sends a row boat. Type anchor first.", o.m.Called())
+		return game.Refuse("%s is not at anchor; only an anchored ship sends a row boat. Drop anchor first.", o.m.Called())
 	case o.m.Dice < 2:
 		return game.Refuse("%s has %s and keeps one at least; give her another order.", o.m.Called(), game.CountDice(o.m.Dice))
 	case !near:
@@ -91,7 +91,7 @@ func (o *order) readDouse(words []string) error {
 		return err
 	}
 	if o.m.Fires == 0 {
-		return game.Refuse("%s is not on fire; fire, board, repair or type done.", o.m.Called())
+		return game.Refuse("%s is not on fire; fire, board, repair or be done.", o.m.Called())
 	}
 	if err := o.act(deed.ActDouse); err != nil {
 		return err

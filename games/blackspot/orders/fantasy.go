@@ -23,9 +23,9 @@ func (o *order) readSubmerge(words []string) error {
 	case !o.m.ClassOf().Dives:
 		return game.Refuse("%s cannot submerge; give her another order.", o.m.Called())
 	case o.m.Level == board.Deep:
-		return game.Refuse("%s is submerged already; type emerge to bring it up.", o.m.Called())
+		return game.Refuse("%s is submerged already; to come up it must emerge.", o.m.Called())
 	case o.a.Up:
-		return game.Refuse("%s has come up to attack and cannot submerge in this round; type done.", o.m.Called())
+		return game.Refuse("%s has come up to attack and cannot submerge in this round; be done.", o.m.Called())
 	}
 	return o.change("submerge", words, board.Deep, true)
 }
@@ -63,7 +63,7 @@ func (o *order) change(word string, words []string, to board.Level, action bool)
 		return err
 	}
 	if o.m.Anchored {
-		return game.Refuse("%s lies at anchor; type raise first.", o.m.Called())
+		return game.Refuse("%s lies at anchor; raise anchor first.", o.m.Called())
 	}
 	if action {
 		if err := o.act(word); err != nil {
@@ -118,8 +118,8 @@ func (o *order) beside(word string, by roster.Attack, words []string) error {
 var attackHelp = map[roster.Attack]string{
 	roster.Guns:   "fire, ram or board",
 	roster.Rams:   "it attacks by moving into an enemy, as in: move 6",
-	roster.Grips:  "type grip and the name of a ship beside it",
-	roster.Bites:  "type bite and the name of a model beside it",
-	roster.Flames: "type fire bow to breathe on what lies ahead",
-	roster.Rays:   "type fire bow to strike what lies ahead",
+	roster.Grips:  "it grips a ship beside it, as in: grip s1",
+	roster.Bites:  "it bites a model beside it, as in: bite s1",
+	roster.Flames: "it breathes on what lies ahead: fire bow",
+	roster.Rays:   "it strikes what lies ahead: fire bow",
 }

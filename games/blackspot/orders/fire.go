@@ -64,7 +64,7 @@ func (o *order) readFire(words []string) error {
 	slices.Sort(banks)
 	banks = slices.Compact(banks)
 	if len(banks) == 0 {
-		return game.Refuse("%s has no bank left to fire; type done.", o.m.Called())
+		return game.Refuse("%s has no bank left to fire; be done.", o.m.Called())
 	}
 	at, text, err := o.readPoint(words[i:])
 	if err != nil {
@@ -141,7 +141,7 @@ func (o *order) readBoard(words []string) error {
 	case o.s.PairOf(r) != nil:
 		return game.Refuse("%s is grappled already, and a boarding action has two ships only. Choose another.", t.Called())
 	case o.a.Rammed:
-		return game.Refuse("%s has rammed in this round and throws no hooks; fire, repair or type done.", o.m.Called())
+		return game.Refuse("%s has rammed in this round and throws no hooks; fire, repair or be done.", o.m.Called())
 	}
 	if err := o.sirened(); err != nil {
 		return err

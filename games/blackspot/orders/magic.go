@@ -24,7 +24,7 @@ func (o *order) readFace(words []string) error {
 	case !o.m.Turnable:
 		return game.Refuse("Only a model that was teleported faces freely; type a move with a turn, as in: move 2 turn 40 port.")
 	case len(o.parts) > 0 || o.a.Moved || o.a.Action != "":
-		return game.Refuse("A teleported model faces first: type face before anything else, as in: face 270; move 3.")
+		return game.Refuse("A teleported model faces first: face before anything else, as in: face 270; move 3.")
 	}
 	if len(words) != 1 {
 		return game.Refuse("Give a heading from 0 to 359, as in: face 270.")

@@ -67,13 +67,13 @@ func (o *order) readMove(words []string) error {
 	case o.s.Stuck(o.ship):
 		return game.Refuse("%s is aground: get her free first, as in: %s free 90.", o.m.Called(), o.m.Name)
 	case o.a.Moved && !goesOn && !o.m.IsShip():
-		return game.Refuse("%s moves once in a round, and has; give it another order, or type done.", o.m.Called())
+		return game.Refuse("%s moves once in a round, and has; give it another order, or be done.", o.m.Called())
 	case o.a.Moved && !goesOn:
-		return game.Refuse("%s moves once in a round, and has; fire, repair or type done.", o.m.Called())
+		return game.Refuse("%s moves once in a round, and has; fire, repair or be done.", o.m.Called())
 	case o.s.Trapped(o.m):
 		return game.Refuse("%s is trapped by Crushing Rocks: she neither moves nor turns until they are dispelled, but may fire, board or repair.", o.m.Called())
 	case o.s.PairOf(o.ship) != nil:
-		return game.Refuse("%s is grappled and does not move; type done.", o.m.Called())
+		return game.Refuse("%s is grappled and does not move; be done.", o.m.Called())
 	case o.m.Anchored && o.a.Action != deed.ActRaise:
 		return game.Refuse("%s lies at anchor: raise it first, as in: %s raise; move 1.", o.m.Called(), o.m.Name)
 	}

@@ -132,10 +132,10 @@ func (o *order) add(d deed.Deed, text ...string) {
 func (o *order) act(action string) error {
 	switch {
 	case o.s.Stuck(o.ship):
-		return game.Refuse("%s is aground: this activation goes into getting free, as in: %s free 90.", o.m.Called(), o.m.Name)
+		return game.Refuse("%s is aground: this turn goes into getting free, as in: %s free 90.", o.m.Called(), o.m.Name)
 	case o.a.Action == deed.ActFire && action == deed.ActFire:
 	case o.a.Action != "":
-		return game.Refuse("%s has one action in a round, and it is %s; type done.", o.m.Called(), o.a.Action)
+		return game.Refuse("%s has one action in a round, and it is %s; be done.", o.m.Called(), o.a.Action)
 	}
 	o.a.Action = action
 	return nil

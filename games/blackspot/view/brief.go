@@ -28,12 +28,12 @@ func (v View) Brief() []string {
 	list = append(list,
 		"A round goes by class: grappled ships fight first, then sloops move, then frigates, then men-o-war. Within a class "+order+".",
 		figures.In("Press where she sails and, near a rival, what she fires or whom she boards. She turns once and takes one action: fire, board or repair. Wind from astern adds {windWay} inches, wind from ahead takes {windWay}."),
-		"You may type an order, too: "+side.Letter+"1 move 3 turn 40 port then 2; fire port; done. Type try before it to see its course first, alone; go carries it out. Nobody measures to rivals beforehand.",
+		"You may type an order, too: "+side.Letter+"1 move 3 turn 40 port then 2; fire port; done. Try an order first shows you alone where it leads, and Go carries it out. Nobody measures to rivals beforehand.",
 		figures.In("A broadside hits under a template 2 inches wide, bow and aft guns under one 1 inch wide. Its first 3 inches are short range, the next 3 long range. The highest die counts: {shortHits} or more hits at short range, {longHits} or more at long. A broadside does {broadsideDamage} damage, other guns {chaserDamage}. For each damage the ship rolls a die, and {saves} or more saves her from it; else she has a hit. A ship that has as many hits as crew dice is lost by her next hit."),
 		figures.In("Running into a rival is a ram: the lower roll takes 1 damage. A ship that ends within a quarter inch of a rival may throw hooks and board. Lose your flagship, and each of your ships flees on a {flees}."),
-		"Each booty die lets you roll one of your dice again. "+v.bootyText()+" To change that choose Standing orders, or type "+v.settings(f)+".")
+		"Each booty die lets you roll one of your dice again. "+v.bootyText()+" Standing orders change that.")
 	if v.Options.Magic {
-		list = append(list, "Your wizard sails on the flagship. In the magic phase he casts or dispels once: type cast and a card, or dispel with a card when another's card is shown. Your cards are your secret.")
+		list = append(list, "Your wizard sails on the flagship. In the magic phase he casts or dispels once: he casts one of your cards, or with one dispels a spell as another shows it. Your cards are your secret.")
 	}
 	return list
 }
@@ -43,19 +43,7 @@ func (v View) bootyText() string {
 	if v.Fleets[v.Viewer].Keep == "ask" {
 		return "You are asked after each roll of yours that failed; in others' turns your answer may hold for all later rolls, so that nobody waits for it."
 	}
-	return "You are asked in your own activations. At other times one is spent by itself, where a failed save would lose you a ship."
-}
-
-// settings are the settings that a fleet has at this table, as they are typed.
-func (v View) settings(f *roster.Faction) string {
-	list := []string{"set booty", "set hooks"}
-	if v.Options.Fantasy && f.Rams {
-		list = append(list, "set hard")
-	}
-	if v.Options.Opportunity {
-		list = append(list, "set opportunity")
-	}
-	return game.List("or", list...)
+	return "You are asked in the turns of your own ships. At other times one is spent by itself, where a failed save would lose you a ship."
 }
 
 // aim tells how the battle is won.

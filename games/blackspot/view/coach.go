@@ -38,5 +38,5 @@ var tips = map[board.Ask]string{
 	board.AskBooty:   "Keep a booty die for your flagship: when she is lost, each of your ships may flee.",
 	board.AskWind:    figures.In("A ship gains {windWay} inches before the wind and loses {windWay} against it: turn it to where your fleet is bound."),
 	board.AskPrize:   "A prize needs dice of crew from the ship that took her; one that you cannot man is better scuttled than left to be taken back.",
-	board.AskCast:    "You cast or dispel once in a phase: while a rival still has cards, a dispel kept back may be worth more.",
+	board.AskCast:    "You cast or dispel once a round: while a rival still has cards, a dispel kept back may be worth more.",
 }

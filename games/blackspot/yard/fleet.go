@@ -30,7 +30,7 @@ func MayHave(s *sea.Sea, seat game.Seat, c *roster.Class) error {
 // CheckBuild refuses a fleet on paper that may not be.
 func CheckBuild(s *sea.Sea, seat game.Seat, b board.Build) error {
 	if len(b.Models) == 0 {
-		return game.Refuse("Your fleet has no ship yet; type pick heavy, or add sloop.")
+		return game.Refuse("Your fleet has no ship yet; choose a ready fleet, or add a ship.")
 	}
 	own := 0
 	for _, e := range b.Models {
@@ -53,7 +53,7 @@ func CheckBuild(s *sea.Sea, seat game.Seat, b board.Build) error {
 	case len(b.Models) > MostModels:
 		return game.Refuse("A fleet has %d models at most; drop one first, as in: drop 1.", MostModels)
 	case b.Flagship < 0 || b.Flagship >= len(b.Models) || !MayLead(b.Models[b.Flagship].Class):
-		return game.Refuse("The flagship must be a ship that stays on the surface; type flag and the number of one.")
+		return game.Refuse("The flagship must be a ship that stays on the surface; choose one, as in: flag 2.")
 	}
 	if b.Placed {
 		return PlacesFit(s, seat, b)

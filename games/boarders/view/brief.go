@@ -21,7 +21,7 @@ func (v View) Brief() []string {
 		}
 	}
 	if v.Picks != nil {
-		return []string{fmt.Sprintf("A free battle: first your side picks its ships in secret, for %d points. Type pick and a ship, and lock. When both sides have picked, the ships are set on the chart and shared out.", v.Picks.Budget)}
+		return []string{fmt.Sprintf("A free battle: first your side picks its ships in secret, for %d points. Choose your ships, and lock. When both sides have picked, the ships are set on the chart and shared out.", v.Picks.Budget)}
 	}
 	if len(ships) == 0 {
 		return nil
