@@ -222,3 +222,21 @@ func TestPlayAgain(t *testing.T) {
 	b.sees("Welcome aboard")
 	b.until(`document.querySelector("#tray").checkVisibility() === false && document.querySelector("#stage").checkVisibility() === false`)
 }
+
+// The end of a game that counts turns is told turn by turn, not by rounds.
+func TestTurnByTurn(t *testing.T) {
+	h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(5, 1))}
+	two := seated[:2]
+	h.sit("moby", two)
+	for range 16 {
+		h.step(two)
+	}
+	for _, b := range h.ask("p002", "resign", "", "").Message.Buttons {
+		h.ask("p002", "", b.ID, "")
+	}
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.sees("Turn by turn")
+	b.press("The first turn")
+	b.press("One turn on")
+	b.until(`document.querySelector(".rounds h2")?.innerText.startsWith("Turn ")`)
+}

@@ -62,13 +62,15 @@ export function rounds(d, redraw) {
     show(Math.min(Math.max(to, 0), all.length - 1));
     history.pushState(null, "", "#round-" + (at + 1));
   };
+  const round = all.some((r) => r.name.startsWith("Turn ")) ? "turn" : "round"; // as the game counts
+  const by = round[0].toUpperCase() + round.slice(1) + " by " + round;
   const step = (id, sign, words, to, may) => h("button", { type: "button", class: "icon", "data-id": "round " + id, "aria-label": words, title: words, disabled: !may, onclick: go(to) }, icon(sign));
-  return h("section", { class: "rounds", "aria-label": "Round by round" },
+  return h("section", { class: "rounds", "aria-label": by },
     h("header", {},
-      step("first", "first", "The first round", 0, at !== 0),
-      step("back", "left", "One round back", at - 1, at > 0),
-      h("h2", { "aria-live": "polite" }, at < 0 ? "Round by round" : all[at].name, at >= 0 && h("small", {}, " " + (at + 1) + " of " + all.length)),
-      step("on", "right", "One round on", at + 1, at < all.length - 1),
-      step("last", "last", "The last round", all.length - 1, at !== all.length - 1)),
+      step("first", "first", "The first " + round, 0, at !== 0),
+      step("back", "left", "One " + round + " back", at - 1, at > 0),
+      h("h2", { "aria-live": "polite" }, at < 0 ? by : all[at].name, at >= 0 && h("small", {}, " " + (at + 1) + " of " + all.length)),
+      step("on", "right", "One " + round + " on", at + 1, at < all.length - 1),
+      step("last", "last", "The last " + round, all.length - 1, at !== all.length - 1)),
     at >= 0 && lines(all[at].lines));
 }
