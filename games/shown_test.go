@@ -13,9 +13,19 @@ import (
 	"shipboard/render/raster"
 )
 
-// checkShown checks the views: each viewer's view is the same twice, and the
-// pictures keep the house rules.
+// checkShown checks the views: each viewer's view is the same twice, no seat's secrets come
+// into the Public's, and the pictures keep the house rules.
 func (p *playout) checkShown() error {
+	if m, ok := p.Match().(game.SeatViewer); ok {
+		public := p.Match().View(game.Public)
+		before := toJSON(public)
+		for seat := range game.Seat(p.Table().Seats) {
+			m.SeatView(public, seat)
+			if after := toJSON(public); !bytes.Equal(before, after) {
+				return fmt.Errorf("the view of %s changes the Public's: %s", viewerName(seat), firstDifference(before, after))
+			}
+		}
+	}
 	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
 		a, b := p.Match().View(viewer), p.Match().View(viewer)
 		if x, y := toJSON(a), toJSON(b); !bytes.Equal(x, y) {

@@ -2,7 +2,6 @@ package boarders
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -10,7 +9,6 @@ import (
 	"shipboard/games/boarders/battle"
 	"shipboard/games/boarders/roster"
 	"shipboard/games/boarders/view"
-	"shipboard/games/game"
 )
 
 // lines are the lines that a captain is offered for what he has typed.
@@ -136,26 +134,6 @@ func TestTryLeavesTheFightOpen(t *testing.T) {
 		if got := b.asked(h.Captain); got != c.asked {
 			t.Errorf("%s: asked %v", what, got)
 		}
-	}
-}
-
-// A view may share what did not change with an older view. It still shows the same as before, and
-// still differs from the older view.
-func TestSharedViewsShowTheSame(t *testing.T) {
-	b := placed(t, 3, "lawrence K10 E", "detroit M10 E")
-	was := b.view(0)
-	b.find(t, "lawrence").Guns[0].Lost = true
-	b.find(t, "detroit").Masts[0].Hits = 1
-	now := b.view(0)
-	got := b.view(0).Sharing(was)
-	if !reflect.DeepEqual(got, game.View(now)) {
-		t.Error("the shared view shows something else")
-	}
-	if reflect.DeepEqual(got, game.View(was)) {
-		t.Error("the shared view hides what changed")
-	}
-	if !reflect.DeepEqual(was.Sharing(b.view(0)), game.View(was)) {
-		t.Error("the other way round it shows something else")
 	}
 }
 

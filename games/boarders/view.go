@@ -32,9 +32,12 @@ func cut[T any](list []T, n int) (first, rest []T) { return list[:n:n], list[n:]
 // View implements game.Match.
 func (s *State) View(viewer game.Seat) game.View { return s.view(viewer) }
 
-func (s *State) view(viewer game.Seat) view.View {
+func (s *State) view(viewer game.Seat) view.View { return s.own(s.public(), viewer) }
+
+// public is what everyone may know.
+func (s *State) public() view.View {
 	v := view.View{
-		Viewer: viewer, Battle: "Free battle", Turn: s.Turn, Turns: s.Turns, Phase: s.Phase, Step: s.Step,
+		Viewer: game.Public, Battle: "Free battle", Turn: s.Turn, Turns: s.Turns, Phase: s.Phase, Step: s.Step,
 		Title: s.title(), Asked: battle.Copied(s.Asked), Ready: battle.Copied(s.Done), Mover: s.Name(s.Mover),
 		Rows: s.Rows, Cols: s.Cols, Plots: s.Plots,
 	}
@@ -76,7 +79,7 @@ func (s *State) view(viewer game.Seat) view.View {
 	}
 	room := listRoom(&s.Sea)
 	for i := range s.Ships {
-		v.Ships = append(v.Ships, s.viewShip(battle.Ref(i+1), viewer, &room))
+		v.Ships = append(v.Ships, s.viewShip(battle.Ref(i+1), &room))
 	}
 	for _, l := range s.Links {
 		v.Links = append(v.Links, view.Link{A: s.Name(l.A), B: s.Name(l.B), Fouled: l.Fouled, Turn: l.Turn})
@@ -103,15 +106,38 @@ func (s *State) view(viewer game.Seat) view.View {
 			Load: x.Load, High: x.High, Dice: x.Dice, Faces: battle.Copied(x.Faces), At: x.At.String(), Target: x.Target.String(),
 		})
 	}
-	if viewer < 0 || int(viewer) >= s.Seats || s.Over != nil {
+	return v
+}
+
+// SeatView implements game.SeatViewer.
+func (s *State) SeatView(public game.View, seat game.Seat) game.View {
+	return s.own(public.(view.View), seat)
+}
+
+// own adds to the Public's view what a seat alone knows.
+func (s *State) own(v view.View, seat game.Seat) view.View {
+	v.Viewer = seat
+	for i := range s.Ships {
+		h := &s.Ships[i]
+		if h.Captain != seat || !slices.ContainsFunc(h.Guns, func(g roster.Gun) bool { return g.Doubled }) {
+			continue
+		}
+		v.Ships = slices.Clone(v.Ships)
+		guns := slices.Clone(v.Ships[i].Guns)
+		for j, g := range h.Guns {
+			guns[j].Fresh = guns[j].Fresh && !g.Doubled // others do not know that they were doubled
+		}
+		v.Ships[i].Guns = guns
+	}
+	if seat < 0 || int(seat) >= s.Seats || s.Over != nil {
 		return v
 	}
 	if s.Step == view.StepPicks {
-		side := s.Captains[viewer].Side
+		side := s.Captains[seat].Side
 		p := s.Picks[side]
-		v.Picks = &view.Pick{Kinds: battle.Copied(p.Kinds), Spent: p.spent(), Budget: s.Budget, Picker: !s.Captains[viewer].Gone && picker(&s.Sea, side) == viewer}
+		v.Picks = &view.Pick{Kinds: battle.Copied(p.Kinds), Spent: p.spent(), Budget: s.Budget, Picker: !s.Captains[seat].Gone && picker(&s.Sea, side) == seat}
 	}
-	own := s.ShipsOf(viewer)
+	own := s.ShipsOf(seat)
 	v.Yours = slices.Grow(v.Yours, len(own))
 	for _, r := range own {
 		v.Yours = append(v.Yours, s.viewOwn(r))
@@ -154,7 +180,7 @@ func (s *State) title() string {
 	return turn + " · crews"
 }
 
-func (s *State) viewShip(r battle.Ref, viewer game.Seat, room *lists) view.Ship {
+func (s *State) viewShip(r battle.Ref, room *lists) view.Ship {
 	h := s.Ship(r)
 	v := view.Ship{
 		Name: h.Name, Title: h.Title(), Kind: h.Kind, Rig: roster.ClassOf(h.Kind).Rig, Side: h.Side, Captain: h.Captain,
@@ -192,8 +218,7 @@ func (s *State) viewShip(r battle.Ref, viewer game.Seat, room *lists) view.Ship 
 	v.Guns, room.guns = cut(room.guns, len(h.Guns))
 	for i := range h.Guns {
 		g := &h.Guns[i]
-		fresh := !g.Used && !(g.Doubled && viewer == h.Captain) // others do not know that they were doubled
-		v.Guns[i] = view.Gun{Name: g.Name(), Battery: g.Battery.String(), Pivot: g.Pivot, Loaded: g.Loaded, Lost: g.Lost, Doomed: g.Doomed, Fresh: fresh}
+		v.Guns[i] = view.Gun{Name: g.Name(), Battery: g.Battery.String(), Pivot: g.Pivot, Loaded: g.Loaded, Lost: g.Lost, Doomed: g.Doomed, Fresh: !g.Used}
 	}
 	for b, m := range h.Magazines {
 		load := m.Load

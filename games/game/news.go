@@ -32,19 +32,18 @@ func (n News) others(seat Seat) bool {
 // holds nil for those that nobody has asked for, since views take long to make.
 type showing []View
 
-// Sharer is a View of many lists. Sharing returns the view with the lists in it that
-// an older one holds, too, as the older one's memory, so that the two are quicker to
-// compare. It shows what it showed before. Nobody changes a view.
-type Sharer interface {
-	Sharing(older View) View
+// SeatViewer is a Match that shows each seat the Public's View with secrets of its own. SeatView
+// adds these to a copy of the Public's View, so what all see is made and compared once.
+type SeatViewer interface {
+	SeatView(public View, seat Seat) View
 }
 
-// shownAlike reports whether two views of a match show the same.
-func shownAlike(was, now View) bool {
-	if v, ok := now.(Sharer); ok {
-		now = v.Sharing(was)
+// viewOf is what a match shows a viewer, who is a seat or the Public.
+func viewOf(m Match, public View, viewer Seat) View {
+	if v, ok := m.(SeatViewer); ok && viewer != Public {
+		return v.SeatView(public, viewer)
 	}
-	return reflect.DeepEqual(was, now)
+	return m.View(viewer)
 }
 
 // newsOf compares what the match showed before a line of the actor with what it
@@ -61,10 +60,14 @@ func (s *Session) newsOf(before, after Match, actor Seat, public bool) (News, sh
 	shows := func(viewer Seat) bool {
 		i := viewer - Public
 		if was[i] == nil {
-			was[i] = before.View(viewer)
+			was[i] = viewOf(before, was[0], viewer)
 		}
-		now[i] = after.View(viewer)
-		return !shownAlike(was[i], now[i])
+		now[i] = viewOf(after, now[0], viewer)
+		alike := reflect.DeepEqual(was[i], now[i])
+		if alike && viewer == Public {
+			now[i] = was[i] // what is the same memory is quick to compare in the seats' views
+		}
+		return !alike
 	}
 	news := News{
 		Waiting: !slices.Equal(before.Waiting(), after.Waiting()),

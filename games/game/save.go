@@ -34,7 +34,7 @@ func (s *Session) save() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	match, err := json.Marshal(s.now)
+	match, err := snapshot(s.now)
 	if err != nil {
 		return nil, err
 	}
@@ -48,13 +48,21 @@ func (s *Session) save() ([]byte, error) {
 	data = append(data, match...)
 	if len(s.free) > 0 {
 		if s.baseJSON == nil {
-			if s.baseJSON, err = json.Marshal(s.base); err != nil {
+			if s.baseJSON, err = snapshot(s.base); err != nil {
 				return nil, err
 			}
 		}
 		data = append(append(data, `,"before":`...), mergePatch(match, s.baseJSON)...)
 	}
 	return append(data, '}'), nil
+}
+
+// snapshot is a match as JSON. json.Marshal would read once more what a match writes itself.
+func snapshot(m Match) ([]byte, error) {
+	if own, ok := m.(json.Marshaler); ok {
+		return own.MarshalJSON()
+	}
+	return json.Marshal(m)
 }
 
 // Load reads what Save wrote. It refuses what cannot be read or shown, and trusts the

@@ -2,7 +2,6 @@ package game
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"runtime/debug"
 	"slices"
@@ -194,7 +193,7 @@ func tellsOthers(seat Seat, events []Event) bool {
 
 // same reports whether two matches are the same.
 func same(a, b Match) bool {
-	x, errA := json.Marshal(a)
-	y, errB := json.Marshal(b)
+	x, errA := snapshot(a)
+	y, errB := snapshot(b)
 	return errA == nil && errB == nil && bytes.Equal(x, y)
 }

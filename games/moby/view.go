@@ -11,9 +11,12 @@ import (
 )
 
 // View implements game.Match.
-func (s *State) View(viewer game.Seat) game.View {
+func (s *State) View(viewer game.Seat) game.View { return s.SeatView(s.public(), viewer) }
+
+// public is what everyone may know.
+func (s *State) public() *view.View {
 	v := &view.View{
-		Viewer: viewer, Turn: s.Turn, Phase: s.Phase, Gone: slices.Clone(s.Gone), Over: s.Over,
+		Viewer: game.Public, Turn: s.Turn, Phase: s.Phase, Gone: slices.Clone(s.Gone), Over: s.Over,
 		HP: s.HP, Damage: s.DamageTaken(), Turns: s.Turns, Replace: s.Replace, Angry: s.Angry,
 		Whale: s.whaleView(), Kraken: s.Kraken,
 		Ray: board.Names(s.Latest.Ray), Dead: board.Names(s.Latest.Dead),
@@ -23,17 +26,10 @@ func (s *State) View(viewer game.Seat) game.View {
 	v.Steps = s.steps()
 	for i := range s.Boats {
 		v.Boats = append(v.Boats, s.boatView(i))
-		if s.Boats[i].Seat == viewer {
-			v.Yours = append(v.Yours, s.Boats[i].Colour())
-		}
 	}
 	for _, w := range s.Swimmers {
 		own := s.Boats[w.Boat].Seat
-		sv := view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].Colour(), Seat: own, At: w.At.String()}
-		if own == viewer && w.To != (board.Hex{}) {
-			sv.To = w.To.String()
-		}
-		v.Swimmers = append(v.Swimmers, sv)
+		v.Swimmers = append(v.Swimmers, view.Swimmer{Name: w.Man.String(), Boat: s.Boats[w.Boat].Colour(), Seat: own, At: w.At.String()})
 	}
 	for _, p := range s.Blood {
 		v.Blood = append(v.Blood, view.Pile{At: p.At.String(), Chits: p.Chits})
@@ -57,19 +53,36 @@ func (s *State) View(viewer game.Seat) game.View {
 	if s.Over != nil {
 		v.Past = s.pastView()
 	}
-	if viewer != game.Public && !s.gone(viewer) && s.Over == nil {
-		for _, i := range s.BoatsOf(viewer) {
-			if b := &s.Boats[i]; b.Afloat() {
-				v.Plots = append(v.Plots, s.plotView(b))
-			}
-		}
-		for _, a := range s.Unanswered() {
-			if s.Boats[a.Boat].Seat == viewer {
-				v.Asked = append(v.Asked, "Say whether "+s.AskFor(a)+".")
-			}
+	return v
+}
+
+// SeatView implements game.SeatViewer.
+func (s *State) SeatView(public game.View, seat game.Seat) game.View {
+	v := *public.(*view.View)
+	v.Viewer, v.Yours, v.Swimmers = seat, []string{}, slices.Clone(v.Swimmers)
+	for i, w := range s.Swimmers {
+		if s.Boats[w.Boat].Seat == seat && w.To != (board.Hex{}) {
+			v.Swimmers[i].To = w.To.String()
 		}
 	}
-	return v
+	boats := s.BoatsOf(seat)
+	for _, i := range boats {
+		v.Yours = append(v.Yours, s.Boats[i].Colour())
+	}
+	if seat == game.Public || s.gone(seat) || s.Over != nil {
+		return &v
+	}
+	for _, i := range boats {
+		if b := &s.Boats[i]; b.Afloat() {
+			v.Plots = append(v.Plots, s.plotView(b))
+		}
+	}
+	for _, a := range s.Unanswered() {
+		if s.Boats[a.Boat].Seat == seat {
+			v.Asked = append(v.Asked, "Say whether "+s.AskFor(a)+".")
+		}
+	}
+	return &v
 }
 
 func (s *State) whaleView() view.Whale {
@@ -89,7 +102,7 @@ func (s *State) boatView(i int) view.Boat {
 	v := view.Boat{
 		Colour: b.Colour(), Number: b.Start + 1, Seat: b.Seat, Start: board.Starts[b.Start].At.String(), State: "rowing",
 		Back: b.Back, Facing: int(b.Facing), Way: b.Way.String(), Slot: b.Slot, Harpoons: b.Harpoons,
-		Ready: s.locked(b.Seat), Path: board.Names(b.Path), Drawn: b.Drawn, Log: []view.Row{}, Damage: b.Damage(),
+		Ready: s.locked(b.Seat), Path: board.Names(b.Path), Drawn: b.Drawn, Log: make([]view.Row, len(b.Log)), Damage: b.Damage(),
 	}
 	switch {
 	case !b.Afloat():
@@ -109,7 +122,7 @@ func (s *State) boatView(i int) view.Boat {
 		}
 	}
 	for turn, r := range b.Log {
-		v.Log = append(v.Log, view.Row{Turn: turn + 1, Orders: r.Orders.String(), Note: r.Note, Damage: r.Damage})
+		v.Log[turn] = view.Row{Turn: turn + 1, Orders: r.Orders.String(), Note: r.Note, Damage: r.Damage}
 	}
 	return v
 }

@@ -9,9 +9,12 @@ import (
 )
 
 // View implements game.Match.
-func (s *State) View(viewer game.Seat) game.View {
+func (s *State) View(viewer game.Seat) game.View { return s.SeatView(s.public(), viewer) }
+
+// public is what everyone may know.
+func (s *State) public() *view.View {
 	v := &view.View{
-		Viewer: viewer, ShipsEach: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
+		Viewer: game.Public, ShipsEach: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
 		Pirates: s.Pirates, Busy: len(s.Busy), Plays: s.Plays, Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy, Thrown: s.Thrown,
 		Waited: game.Public,
 	}
@@ -78,10 +81,17 @@ func (s *State) View(viewer game.Seat) game.View {
 		}
 	}
 	v.Title, v.Task = s.banner()
-	if viewer >= 0 && int(viewer) < s.Seats && s.Over == nil {
-		v.Hand = s.captain(viewer).hand()
-	}
 	return v
+}
+
+// SeatView implements game.SeatViewer.
+func (s *State) SeatView(public game.View, seat game.Seat) game.View {
+	v := *public.(*view.View)
+	v.Viewer = seat
+	if seat >= 0 && int(seat) < s.Seats && s.Over == nil {
+		v.Hand = s.captain(seat).hand()
+	}
+	return &v
 }
 
 // hand is the hand as its player sees it.

@@ -100,11 +100,14 @@ type Orders []Order
 
 // String is the orders as they are typed.
 func (os Orders) String() string {
-	words := make([]string, len(os))
+	text := make([]byte, 0, len("BH ")*MostOrders)
 	for i, o := range os {
-		words[i] = o.String()
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		text = append(text, o.String()...)
 	}
-	return strings.Join(words, " ")
+	return string(text)
 }
 
 // Told tells the orders: "rows 2 hexes, bears left and rests".
