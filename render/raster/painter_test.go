@@ -226,7 +226,7 @@ func TestMemoryIsBounded(t *testing.T) {
 // with caches that keep nothing.
 func TestSameBytes(t *testing.T) {
 	var scenes []render.Scene
-	for move := range 4 {
+	for move := range 2 {
 		scenes = append(scenes, board(render.Day, 7*move), board(render.Night, 7*move))
 	}
 	scenes = append(scenes, letters(), lines())
