@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"net/url"
 	"os"
@@ -89,13 +88,11 @@ type tab struct {
 	troubles []string // errors in the page's console
 }
 
-// noBrowser leaves out what needs a browser, whose pages take long under the race detector.
-var noBrowser = flag.Bool("nobrowser", false, "leave out the tests in a browser")
-
-// visit opens a tab at an address.
+// visit opens a tab at an address. With NO_BROWSER set the test is left out: the page takes
+// long under the race detector.
 func visit(t *testing.T, address string, width, height int64) *tab {
 	t.Helper()
-	if *noBrowser {
+	if os.Getenv("NO_BROWSER") != "" {
 		t.Skip("the tests in a browser are left out")
 	}
 	chromium.once.Do(func() { chromium.err = startChromium() })
