@@ -170,6 +170,7 @@ type DeskSpot struct {
 
 // DeskLook is a piece that may be looked at.
 type DeskLook struct {
+	Spot  string   `json:"spot"`
 	Title string   `json:"title"`
 	Lines []string `json:"lines"`
 	Ring  DeskArea `json:"ring"`

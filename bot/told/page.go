@@ -324,7 +324,7 @@ func lookAt(s render.Scene, spot render.Spot) (chat.DeskLook, bool) {
 	name = " " + strings.ReplaceAll(name, "-", " ") + " "
 	called := func(title string) bool { return strings.Contains(" "+strings.ToLower(title)+" ", name) }
 	for _, c := range s.Cards {
-		look := chat.DeskLook{Title: c.Title, Ring: chat.DeskArea(ring)}
+		look := chat.DeskLook{Spot: spot.Name, Title: c.Title, Ring: chat.DeskArea(ring)}
 		if called(c.Title) {
 			for _, f := range c.Facts {
 				look.Lines = append(look.Lines, f.Name+": "+f.Value)
@@ -334,7 +334,7 @@ func lookAt(s render.Scene, spot render.Spot) (chat.DeskLook, bool) {
 		}
 		for _, f := range c.Facts {
 			if called(f.Name) {
-				return chat.DeskLook{Title: f.Name, Ring: chat.DeskArea(ring), Lines: strings.Split(f.Value, " · ")}, true
+				return chat.DeskLook{Spot: spot.Name, Title: f.Name, Ring: chat.DeskArea(ring), Lines: strings.Split(f.Value, " · ")}, true
 			}
 		}
 	}

@@ -37,6 +37,7 @@ export async function load(now) {
     if (mine !== latest || as !== state.as || room !== state.room) return false;
   }
   state.desk = d;
+  if (!state.trail.length) state.first = d.choices ?? [];
   if (state.seat) logTurn(d);
   return true;
 }
@@ -152,6 +153,12 @@ export async function choose(c) {
   if (!c.opens) return press(c);
   state.trail.push({ ref: c.opens, label: c.label });
   return refresh();
+}
+
+// chooseInstead does what one of the first choices stands for, whatever is open.
+export function chooseInstead(c) {
+  state.trail = [];
+  return choose(c);
 }
 
 // back closes the choice opened last.

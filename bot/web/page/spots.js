@@ -3,8 +3,9 @@
 
 import { $, h, phone } from "./dom.js";
 import { icon, verbIcon } from "./icons.js";
-import { choose } from "./desk.js";
-import { advised } from "./state.js";
+import { choose, chooseInstead } from "./desk.js";
+import { state, advised } from "./state.js";
+import { hers } from "./ledger.js";
 import { inHeart } from "./stage.js";
 import { steering } from "./steer.js";
 
@@ -62,12 +63,14 @@ function ring(r, p) {
   return b;
 }
 
-// look is a piece about which nothing can be done: a press shows its card.
+// look is a piece about which nothing can be done now: a press shows its card, or, where the
+// orders of another own ship are open, the orders of this one.
 function look(l, p) {
+  const own = hers(state.first, l.spot);
   const b = h("button", {
-    type: "button", class: "look", "aria-label": l.title + ": what is known of her", "aria-haspopup": "menu", "aria-expanded": "false",
+    type: "button", class: "look", "data-look": l.spot, "aria-label": l.title + (own ? ": her orders" : ": what is known of her"), "aria-haspopup": own ? undefined : "menu", "aria-expanded": own ? undefined : "false",
     vars: { x: (l.ring.x + l.ring.w / 2 - p.heart.x) / p.heart.w, y: (l.ring.y + l.ring.h / 2 - p.heart.y) / p.heart.h },
-    onclick: () => openMenu(b, { name: l.title, choices: [], lines: l.lines.filter(Boolean) }),
+    onclick: () => own ? chooseInstead(own) : openMenu(b, { name: l.title, choices: [], lines: l.lines.filter(Boolean) }),
   });
   return b;
 }

@@ -19,6 +19,7 @@ export const state = {
   channel: "", // the channel last on show
   messages: new Map(), // by ref
   desk: null, // the table in the room on show; null until it has come
+  first: [], // the choices before any was opened
   trail: [], // the choices that were opened, each with its ref and label
   hint: "", // the hint that the person asked for and has not followed yet
   picture: "", // the name of the picture on show; "" is the first
@@ -63,6 +64,7 @@ export function forget() {
 
 export function forgetDesk() {
   state.desk = null;
+  state.first = [];
   state.trail = [];
   state.hint = "";
   state.picture = "";

@@ -3,9 +3,10 @@
 import { $, h, keep, clip, markClips } from "./dom.js";
 import { state, advised } from "./state.js";
 import { icon, verbIcon } from "./icons.js";
-import { choose, press, back } from "./desk.js";
+import { choose, chooseInstead, press, back } from "./desk.js";
 import { shown, hang, source, inHeart } from "./stage.js";
 import { drawSpots, placeSpots, light } from "./spots.js";
+import { ledger, rowsOf } from "./ledger.js";
 
 let drawn = ""; // the choice that the panel showed last
 
@@ -25,7 +26,8 @@ export function drawTray(d) {
     mine && !beside.some((x) => x.cards?.includes(mine)) && head(mine),
     d.coach && !state.hint && !state.trail.length && h("div", { class: "coach taught" }, clip("coach", [d.coach]), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
     d.own?.length > 0 && !beside.length && h("div", { class: "own night" }, clip("own", d.own.slice(-3))),
-    groups(choices.filter((c) => !foot.includes(c))),
+    groups(choices.filter((c) => !foot.includes(c)), all, mine),
+    otherShips(all),
     !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now.", thinking(d)));
   for (const x of beside) {
     const frame = $("do").querySelector(`[data-beside="${CSS.escape(x.name)}"]`);
@@ -60,6 +62,15 @@ function inHand(cards, choices) {
   return mine.find(named) ?? mine.find((c) => c.acts) ?? called(mine) ?? (mine.length ? cards.find((c) => first?.group && c.title === first.group) : null) ?? mine[0];
 }
 
+// otherShips is the ledger of the other ships while the orders of one are open.
+function otherShips(cards) {
+  const open = state.trail[0]?.label;
+  const rows = open ? rowsOf(state.first, cards) : [];
+  if (!rows.some((r) => r.choice?.label === open)) return null;
+  return h("section", { class: "verb", "aria-label": "Your other ships" }, h("h3", {}, h("span", {}, "Your other ships")),
+    ledger(rows.filter((r) => r.choice && r.choice.label !== open), null, (c) => ({ ...about(c), onclick: () => chooseInstead(c) })));
+}
+
 // thinking says that computers are awaited, who answer by themselves where people play.
 function thinking(d) {
   if (!(d.seats ?? []).some((s) => s.who.chat !== "computer")) return false;
@@ -90,14 +101,18 @@ const spelled = (c) => !c.label.startsWith(c.short + ":") && c.label.toLowerCase
 
 // groups are the choices under the names of their groups. Those with a sign are
 // chips in a row, unless the sign is long, a code or that of another, too, one stands alone
-// with a hint, or there are few and each says something else.
-function groups(choices) {
+// with a hint, or there are few and each says something else. A ledger whose rows open the
+// orders of ships leads.
+function groups(choices, cards, now) {
   const by = new Map();
   for (const c of choices) {
     if (!by.has(c.group ?? "")) by.set(c.group ?? "", []);
     by.get(c.group ?? "").push(c);
   }
-  return [...by].map(([name, all]) => {
+  const ledgers = [...by].map(([name, listed]) => [name, listed, rowsOf(listed, cards)]);
+  const leads = ([, , rows]) => rows.length > 0 && rows.every((r) => r.choice?.opens);
+  return ledgers.toSorted((a, b) => leads(b) - leads(a)).map(([name, listed, rows]) => {
+    const all = listed.filter((c) => !rows.some((r) => r.choice === c));
     const signs = all.filter((c) => c.short && [...c.short].length <= 3 && spelled(c) && c.kind !== "idle" && !all.some((o) => o !== c && o.short === c.short));
     const hints = new Set(signs.map((c) => c.hint));
     const alike = hints.size === 1 || signs.length > 3 || signs.every((c) => c.label === name + " " + c.short);
@@ -107,6 +122,7 @@ function groups(choices) {
     const same = chips.length > 1 && hints.size === 1 ? chips[0].hint : chips.length ? "" : often || "";
     return h("section", { class: "verb", "aria-label": name || undefined },
       ((name && !(all.length === 1 && says(all[0].label, name))) || same) && h("h3", {}, chips.length > 0 && icon(verbIcon(name)), h("span", {}, name), same && h("small", {}, same)),
+      rows.length > 0 && ledger(rows, now, about),
       chips.length > 0 && h("div", { class: "chips" }, chips.map((c) => chip(c, same))),
       rest.length > 0 && h("div", { class: "list" }, rest.map((c) => button(c, same))));
   });

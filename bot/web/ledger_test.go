@@ -1,0 +1,37 @@
+package web
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Who commands several ships sees them as rows beside the chart, at a desk and on a phone. A
+// press on a row opens the orders of that ship, and then one on another row those of hers; a press
+// on an enemy on the chart shows her card.
+func TestLedgerOfAFleet(t *testing.T) {
+	h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(6, 1))}
+	two := seated[:2]
+	h.sit("boarders battle=valcour", two)
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelectorAll(".ledger button").length > 2 && !document.querySelector("#app.telling")`)
+	if out := js[string](b, `[...document.querySelectorAll(".ledger button")].filter(e => !/^\d+\n[A-Z][^\n]+\n.*(yards|guns) .*\nhull \d+ of \d+$/s.test(e.innerText)).map(e => e.innerText).join(" | ")`); out != "" {
+		t.Errorf("rows without number, name, crew or hull: %s", out)
+	}
+	b.shot("desk")
+	crumb := func(n string) { b.until(`document.querySelector(".crumb b")?.innerText === window.names?.[` + n + `]`) }
+	js[bool](b, `!!(window.names = [...document.querySelectorAll(".ledger b")].map(e => e.innerText))`)
+	js[bool](b, `(document.querySelector(".ledger button").click(), true)`)
+	crumb("0")
+	b.until(`document.querySelectorAll(".ledger").length === 1`) // of the other ships
+	js[bool](b, `(document.querySelector(".ledger button").click(), true)`)
+	crumb("1")
+	b.until(`(e => e && (e.click(), !document.querySelector("#menu").hidden))([...document.querySelectorAll("#chart [data-look]")].find(e => e.ariaLabel.endsWith("what is known of her")))`)
+	b.until(`/hull \d+ of \d+/.test(document.querySelector("#menu").innerText)`)
+	b.resize(400, 850)
+	b.press("Close")
+	b.press("Back")
+	b.until(`!document.querySelector(".crumb") && document.querySelectorAll(".ledger button").length > 2`)
+	b.until(`document.querySelector(".ledger").getBoundingClientRect().top > document.querySelector("#chart").getBoundingClientRect().bottom`)
+	b.readable()
+	b.shot("phone")
+}
