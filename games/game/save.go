@@ -42,6 +42,7 @@ func (s *Session) save() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.saved = match
 	// The match is put in here, since json.Marshal would read it once more.
 	data := make([]byte, 0, len(rest)+len(match)+1000)
 	data = append(append(data, rest[:len(rest)-1]...), `,"match":`...)

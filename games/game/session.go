@@ -27,6 +27,7 @@ type Session struct {
 	game  *Game
 	table Table
 	now   Match
+	saved []byte // the match as JSON, once it was saved
 	dice  *Dice
 
 	base     Match      // before the first line in free
@@ -176,6 +177,7 @@ func (s *Session) play(seat Seat, line string, words []string) (Played, error) {
 	s.dice, s.news, s.shown = dice, news, shown
 	seen := tellsOthers(seat, played.Events) || news.others(seat)
 	s.keepFree(before, freeOf(seat, played, seen), plain)
+	s.saved = nil
 	return played, nil
 }
 

@@ -66,6 +66,7 @@ func (s *Session) keepFree(before Match, l freeLine, plain bool) {
 	}
 	if len(s.free) == 0 {
 		s.setFree(before, nil)
+		s.baseJSON = s.saved
 	}
 	s.free = append(s.free, l)
 	s.settle(l.Seat)
@@ -209,7 +210,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	if len(rest) == 0 {
 		s.setFree(nil, nil)
 	}
-	s.now, s.news, s.shown, s.free = match, news, shown, rest
+	s.now, s.saved, s.news, s.shown, s.free = match, nil, news, shown, rest
 	return played, nil
 }
 
