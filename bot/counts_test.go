@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
@@ -195,10 +196,13 @@ func (c *counter) look(who string) {
 			}
 		case e.Channel == "" && n != nil:
 			c.private(n, e.Person, who, waits, turn, m)
+			if m.Kind == chat.Pad && m.Call != "" {
+				c.rings(e.Person, who, waits, m, said, journal)
+			}
 		case e.Channel != "":
 			c.posts++
 			posted += said + "\n"
-			c.inChannel(e, m, who, waits, ended, posted, journal)
+			c.inChannel(e, m, who, waits, posted, journal)
 		}
 		if e.Delete != nil && e.Delete.Channel != "" {
 			c.deletes++
@@ -252,42 +256,102 @@ func (c *counter) private(n *count, name, who string, waits map[string]string, t
 }
 
 // inChannel counts a new message in the channel.
-func (c *counter) inChannel(e memchat.Event, m chat.Message, who string, waits map[string]string, ended bool, posted string, journal []table.Entry) {
+func (c *counter) inChannel(e memchat.Event, m chat.Message, who string, waits map[string]string, posted string, journal []table.Entry) {
 	c.t.Helper()
 	for _, i := range m.Ping {
-		name := m.People[i].ID
 		c.calls[e.Post] = true
-		if c.each[name] == nil {
-			continue
+		if name := m.People[i].ID; c.each[name] != nil {
+			c.rings(name, who, waits, m, posted, journal)
 		}
-		c.each[name].pings++
-		if name == who {
-			c.t.Errorf("%s is called for what they did themselves: %s", name, m.Call)
-		}
-		if m.Kind != chat.Turn {
-			continue
-		}
-		if waits[name] == "" {
-			c.t.Errorf("%s is called, and the game does not wait for them: %s", name, m.Call)
-		}
-		if c.called[name] != "" && c.called[name] == waits[name] {
-			c.t.Errorf("%s is called twice for one wait, %s: %s", name, waits[name], m.Call)
-		}
-		c.called[name] = waits[name]
-		if strings.Contains(posted, " came here; /sea log shows ") {
-			c.cut++
-			continue
-		}
-		for _, entry := range journal[c.last[name]:] {
-			for _, v := range game.InShort(entry.Events, game.Public) {
-				does := v.Text
-				if piece, own := strings.CutPrefix(v.Row, game.RowOf("")); own {
-					does = strings.TrimSuffix(strings.TrimPrefix(does, piece+" "), ".") // the message joins it to what the piece did before
-				}
-				if v.To.Public() && !v.Head && !strings.Contains(posted, does) {
-					c.t.Errorf("%s is called without what is new to them: %s", name, v.Text)
-				}
+	}
+}
+
+// rings counts a call, of which somebody was sent these words: a new message in the channel, or a
+// new private one.
+func (c *counter) rings(name, who string, waits map[string]string, m chat.Message, posted string, journal []table.Entry) {
+	c.t.Helper()
+	c.each[name].pings++
+	if name == who {
+		c.t.Errorf("%s is called for what they did themselves: %s", name, m.Call)
+	}
+	if m.Kind != chat.Turn && m.Kind != chat.Pad {
+		return
+	}
+	if waits[name] == "" {
+		c.t.Errorf("%s is called, and the game does not wait for them: %s", name, m.Call)
+	}
+	if c.called[name] != "" && c.called[name] == waits[name] {
+		c.t.Errorf("%s is called twice for one wait, %s: %s", name, waits[name], m.Call)
+	}
+	c.called[name] = waits[name]
+	if strings.Contains(posted, " came here; /sea log shows ") || strings.Contains(posted, " earlier: press What did I miss?") {
+		c.cut++
+		return
+	}
+	for _, entry := range journal[c.last[name]:] {
+		for _, v := range game.InShort(entry.Events, game.Public) {
+			does := v.Text
+			if piece, own := strings.CutPrefix(v.Row, game.RowOf("")); own {
+				does = strings.TrimSuffix(strings.TrimPrefix(does, piece+" "), ".") // the message joins it to what the piece did before
+			}
+			if v.To.Public() && !v.Head && !strings.Contains(posted, does) {
+				c.t.Errorf("%s is called without what is new to them: %s", name, v.Text)
 			}
 		}
+	}
+}
+
+// Where new pictures are a new message, a player's pad is the call: it begins with it, and the
+// channel names the player without calling them. A player whom their pad does not reach is called
+// in the channel, and a pad that comes after all calls nobody again.
+func TestOneRingForOneWait(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		fail         []*chat.SendError // what the pad meets
+		pad, channel int               // how many new messages call
+	}{
+		{"the pad arrives", nil, 1, 0},
+		{"no private messages", []*chat.SendError{{Why: chat.Closed, Err: errStuck}}, 0, 1},
+		{"the pad is late", []*chat.SendError{{Why: chat.Broken, Err: errStuck}}, 0, 1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			h := newHall(t, store.Memory(), games.All...)
+			h.chat.Fixed = true
+			h.typesAll("zoe: start race", "ann: join", "bob: join", "ann: begin")
+			awaited := func() (seat int, line string) {
+				h.table(func(t *table.Table) {
+					seat = int(t.Waits[0].Seat)
+					line = gametest.Offered(t.Session.Match(), t.Waits[0].Seat, func(int) int { return 0 })
+				})
+				return seat, line
+			}
+			acts, line := awaited()
+			next := crew[1-acts]
+			h.chat.Fail[next] = c.fail
+			seen := len(h.chat.Stream)
+			h.types(crew[acts], "do "+line)
+			h.now = h.now.Add(time.Hour)
+			h.flush()
+			pad, channel := 0, 0
+			for _, e := range h.chat.Stream[seen:] {
+				call := "Your turn to play a card."
+				switch {
+				case e.Edit:
+				case e.Person == next && e.Message.Kind == chat.Pad:
+					pad++
+					if !strings.Contains(e.Message.Call, call) || strings.Contains(strings.Join(e.Message.Lines, " "), "to play a card") {
+						t.Errorf("the pad calls with %q, and says below %q", e.Message.Call, e.Message.Lines)
+					}
+				case e.Channel == "deck" && e.Message.Kind == chat.Turn:
+					channel += len(e.Message.Ping)
+					if !strings.HasPrefix(e.Message.Call, game.Seat(1-acts).Mark()+": ") || !strings.Contains(e.Message.Call, call) {
+						t.Errorf("the channel says %q", e.Message.Call)
+					}
+				}
+			}
+			if pad != c.pad || channel != c.channel {
+				t.Errorf("%d pads and %d messages in the channel call %s", pad, channel, next)
+			}
+		})
 	}
 }

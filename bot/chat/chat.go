@@ -282,81 +282,32 @@ func (l Link) Outside() string { return cmp.Or(l.URL, l.Address) }
 // mostAbove is how many lines of a phone the words between a call and the buttons may take.
 const mostAbove = 4
 
-// BelowCall is the message as it stands right below its call, without what the call says;
-// or all of it, if nothing else would be left. Lines from before what the call says begin
-// with "Before that:", lines from between two things that it says with "In between:", and
-// lines from after it all with "After that:". If the lines from before are many, they stand
+// BelowCall is the message as it stands right below its call. If the call tells all events, they are
+// left out; otherwise the message tells all of them, oldest first. If they are many, they stand
 // below the buttons.
 func (m Message) BelowCall() Message {
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
 	}
 	below := m
-	below.Lines = nil
 	lines, moment := m.InOrder()
-	var units []unit
-	for i, line := range lines {
-		texts := []string{line}
-		if i != moment && !slices.Contains(m.Said, line) {
-			texts = game.Sentences(line)
-		}
-		for _, text := range texts {
-			units = append(units, unit{text: text, line: i})
-		}
-	}
-	markSaid(units, m.Said)
-	happened := func(u unit) bool { return u.said && u.line < len(lines)-m.Asking }
-	first, last := slices.IndexFunc(units, happened), len(units)-1 // what the call says
-	for last >= 0 && !happened(units[last]) {
-		last--
-	}
-	before := 0     // lines that are left and came before what the call says
-	when := ""      // whether the newest part left out came before or after what the call says
-	parted := false // something is left that did not come after it all
-	at := 0
-	for i, line := range lines {
-		tellsNothing := strings.HasPrefix(line, "… ") || i >= len(lines)-m.Asking // it says how many are left out
-		var left []string
-		put := func() {
-			if len(left) > 0 {
-				below.Lines = append(below.Lines, strings.Join(left, " "))
-			}
-			left = nil
-		}
-		n := len(below.Lines)
-		for ; at < len(units) && units[at].line == i; at++ {
-			u := units[at]
-			if u.said {
-				continue
-			}
-			if then := comesWhen(at, first, last); first >= 0 && !tellsNothing && i != moment && then != when {
-				when = then
-				put()
-				if then != afterThat || parted {
-					u.text = then + u.text
-				}
-				parted = parted || then != afterThat
-			}
-			left = append(left, u.text)
-			if first < 0 || at < first {
-				before = len(below.Lines) + 1
-			}
-		}
-		if i == moment {
-			if len(left) == 0 {
-				below.Moment = ""
-			}
-			continue
-		}
-		put()
-		if i < m.MomentAt-1 {
-			below.MomentAt += len(below.Lines) - n - 1
+	events, asking := lines[:len(lines)-m.Asking], lines[len(lines)-m.Asking:]
+	below.Lines = nil
+	switch {
+	case m.CallTellsAll():
+		below.Moment, below.MomentAt = "", 0
+	case len(m.Buttons) > 0 && rowsOf(events) > mostAbove:
+		below.Moment, below.MomentAt, below.Earlier = "", 0, events
+	default:
+		below.Lines = slices.Clone(events)
+		if moment >= 0 {
+			below.Lines = slices.Delete(below.Lines, moment, moment+1)
+			below.MomentAt = moment + 1
 		}
 	}
-	if first >= 0 && before > 0 && len(m.Buttons) > 0 && rowsOf(below.Lines) > mostAbove {
-		below.Earlier, below.Lines = below.Lines[:before], below.Lines[before:]
-		if below.MomentAt > 0 {
-			below.MomentAt = max(1, below.MomentAt-before)
+	for _, line := range asking {
+		if !slices.Contains(m.Said, line) {
+			below.Lines = append(below.Lines, line)
 		}
 	}
 	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {
@@ -365,56 +316,28 @@ func (m Message) BelowCall() Message {
 	return below
 }
 
-// unit is a line, or one sentence of a line if the call says a part of that line.
-type unit struct {
-	text string
-	line int
-	said bool
-}
-
-// When the parts that a call leaves out came, compared with what it says.
-const (
-	beforeThat = "Before that: "
-	between    = "In between: "
-	afterThat  = "After that: "
-)
-
-// comesWhen is how a unit stands to the first and the last that the call says.
-func comesWhen(at, first, last int) string {
-	switch {
-	case at < first:
-		return beforeThat
-	case at < last:
-		return between
+// CallTellsAll reports whether the call tells all events of the message, each as often as the
+// message does.
+func (m Message) CallTellsAll() bool {
+	says := slices.Clone(m.Said)
+	take := func(text string) bool {
+		at := slices.Index(says, text)
+		if at >= 0 {
+			says = slices.Delete(says, at, at+1)
+		}
+		return at >= 0
 	}
-	return afterThat
-}
-
-// markSaid marks the units that a call says. The call tells events in their order, so it
-// marks the longest list of units that stands in both in the same order.
-func markSaid(units []unit, said []string) {
-	longest := make([][]int, len(units)+1) // by unit and by said: how many can still be marked from there on
-	longest[len(units)] = make([]int, len(said)+1)
-	for i := len(units) - 1; i >= 0; i-- {
-		longest[i] = make([]int, len(said)+1)
-		for j := len(said) - 1; j >= 0; j-- {
-			longest[i][j] = max(longest[i+1][j], longest[i][j+1])
-			if units[i].text == said[j] {
-				longest[i][j] = max(longest[i][j], 1+longest[i+1][j+1])
-			}
+	lines, _ := m.InOrder()
+	for _, line := range lines[:len(lines)-m.Asking] {
+		if take(line) {
+			continue
+		}
+		sentences := game.Sentences(line)
+		if len(sentences) < 2 || slices.ContainsFunc(sentences, func(sentence string) bool { return !take(sentence) }) {
+			return false
 		}
 	}
-	for i, j := 0, 0; i < len(units) && j < len(said); {
-		switch {
-		case units[i].text == said[j] && longest[i][j] == 1+longest[i+1][j+1]:
-			units[i].said = true
-			i, j = i+1, j+1
-		case longest[i][j] == longest[i][j+1]:
-			j++
-		default:
-			i++
-		}
-	}
+	return true
 }
 
 // rowsOf is how many lines a phone needs for some, about.
@@ -516,6 +439,7 @@ type Delivery struct {
 	Place   Place   // a channel, or
 	Person  *Person // somebody's private conversation
 	Edit    string  // the ref of the message that this one replaces; "" posts a new one
+	Anew    bool    // an edit calls its reader: where new pictures are a new message, so is this edit
 	Message Message
 }
 

@@ -23,7 +23,7 @@ const (
 type Happened struct {
 	What  string   // Posted, Edited or Deleted; "" for what is no message
 	Ref   string   // of the message, where the chat deletes any
-	Calls []string // the people whom a new message calls
+	Calls []string // the people whom a new message calls, also if it is their pad
 }
 
 // count is what one person was sent in a game.
@@ -40,6 +40,9 @@ type count struct{ pings, own, others, edits int }
 // A press there brings one only while the game waits for that person.
 //
 // - A message in the channel that called somebody is not deleted.
+//
+// A pad that calls its player counts as much as a call in the channel: of one wait there is one of
+// the two.
 func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{}.play(t, open, read, keys)
 }
@@ -149,6 +152,18 @@ func (n *counter) look() error {
 			n.briefs[name] = briefs[name]
 		}
 	}
+	rings := func(name string, sent Sent) error {
+		n.each[name].pings++
+		switch {
+		case t.Stage == stageOver:
+		case name == n.actor:
+			return fmt.Errorf("%s is called for what they did themselves: %s", name, sent.Body)
+		case waits[name] == "" || n.called[name] == waits[name]:
+			return fmt.Errorf("%s, for whom the game waits %q, is called, and was called for %q: %s", name, waits[name], n.called[name], sent.Body)
+		}
+		n.called[name] = waits[name]
+		return nil
+	}
 	for name, task := range n.called {
 		if waits[name] != task && (n.actor == name || waits[name] != "" && !goesOn(task, waits[name])) {
 			delete(n.called, name)
@@ -180,6 +195,12 @@ func (n *counter) look() error {
 				n.briefs[sent.To] = briefs[sent.To]
 			case waits[sent.To] != "" && n.renewed[sent.To] != t.Turn.N:
 				n.renewed[sent.To] = t.Turn.N
+				if !slices.Contains(did.Calls, sent.To) {
+					break
+				}
+				if err := rings(sent.To, sent); err != nil {
+					return err
+				}
 			case sent.To == n.actor && n.waited[sent.To] != "" && n.renewed[sent.To] != n.turn: // a menu, before they acted
 				n.renewed[sent.To] = n.turn
 			default:
@@ -200,15 +221,9 @@ func (n *counter) look() error {
 				if n.each[name] == nil {
 					continue
 				}
-				n.each[name].pings++
-				switch {
-				case t.Stage == stageOver:
-				case name == n.actor:
-					return fmt.Errorf("%s is called for what they did themselves: %s", name, sent.Body)
-				case waits[name] == "" || n.called[name] == waits[name]:
-					return fmt.Errorf("%s, for whom the game waits %q, is called, and was called for %q: %s", name, waits[name], n.called[name], sent.Body)
+				if err := rings(name, sent); err != nil {
+					return err
 				}
-				n.called[name] = waits[name]
 			}
 		}
 	}

@@ -31,6 +31,7 @@ type draft struct {
 	quiet   bool               // it waits for its reader's day, though not all of its kind do
 	asleep  []chat.Person      // whom it would call, and who are called by day
 	renew   bool               // a new message may take its place, to show new pictures
+	calls   int                // the turn to which it calls its reader, if it is a new message; 0 for none
 	refused *chat.SendError    // why the pictures were not taken, where the message went out in words
 }
 
@@ -88,7 +89,7 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 			}
 			return nil
 		}
-		keep = m.fill(t, l.Letter, d)
+		keep = m.fill(ctx, t, l.Letter, d)
 		switch {
 		case !keep:
 		case l.Person == nil && !t.CallsIn(l.Place):
@@ -114,7 +115,7 @@ func (l queued) left(t *table.Table) bool {
 }
 
 // fill writes the message. It reports false if it need not be sent any more.
-func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
+func (m *Mail) fill(ctx context.Context, t *table.Table, o table.Letter, d *draft) bool {
 	switch o.Kind {
 	case table.OweLobby:
 		d.Message = told.LobbyMessage(t)
@@ -151,12 +152,17 @@ func (m *Mail) fill(t *table.Table, o table.Letter, d *draft) bool {
 		if !t.Seats[o.Seat].Person.Is(*o.Person) || t.Seats[o.Seat].Closed || t.Session == nil {
 			return false
 		}
-		d.Message, d.gallery = told.Sheet(t, table.Sheet{Seat: o.Seat})
+		d.Message, d.gallery = told.Sheet(t, table.Sheet{Seat: o.Seat, Sent: true, Calls: m.padCalls(o.Chat())})
 		m.draw.OfferPage(t, o.Seat, &d.Message)
 		d.gallery.OrBoard = false // the channel shows it
 		d.quiet = d.Edit == "" && m.now().Sub(t.Seats[o.Seat].Heard) > upLately
-		if w := t.Waiting(o.Seat); w != nil && (o.Own && d.gallery.Ringed() || w.CalledIn > d.before.Turn) {
-			d.renew, d.last.Turn = true, t.Turn.N
+		if w := t.Waiting(o.Seat); w != nil {
+			if m.callsByPad(ctx, t, w, d) {
+				d.calls = w.CalledIn
+			}
+			if d.calls > 0 || o.Own && d.gallery.Ringed() {
+				d.renew, d.last.Turn = true, t.Turn.N
+			}
 		}
 		return true
 	case table.OweFirst:

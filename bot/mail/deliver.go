@@ -48,7 +48,16 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 		return
 	}
 	serving, end := m.tables.Serving(ctx, l.Table)
-	sent, err := m.send(serving, service, l)
+	waits, err := m.padsFirst(serving, service, l)
+	if err == nil && waits {
+		end()
+		m.post.letPass(q, now.Add(firstPause))
+		return
+	}
+	sent := false
+	if err == nil {
+		sent, err = m.send(serving, service, l)
+	}
 	if err == nil {
 		m.keepNote(serving, service, l)
 	}
@@ -155,7 +164,7 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		if err != nil {
 			return false, err
 		}
-		if d.Edit != "" && d.last.Text == text && d.last.Images == images {
+		if d.Edit != "" && d.last.Text == text && d.last.Images == images && d.calls == 0 {
 			return false, m.forget(ctx, l)
 		}
 		d.last.Outdated = d.outdated(service, images)
@@ -169,7 +178,8 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 			}
 			images = d.last.Images
 		}
-		if d.Edit != "" && d.last.Images == images {
+		d.Anew = d.calls > 0 && d.Edit != "" && len(d.Message.Pictures) > 0
+		if d.Edit != "" && d.last.Images == images && !d.Anew {
 			d.Message.Keep, d.Message.Pictures = true, nil
 		}
 		d.last.Text, d.last.Images = text, images
@@ -247,7 +257,7 @@ func (m *Mail) sendTo(ctx context.Context, service chat.Chat, table string, d *d
 		return ref, err
 	}
 	d.refused, d.last.Images = said, inWords+d.last.Images
-	if d.Edit != "" && d.last.Text == d.before.Text && d.last.Images == d.before.Images {
+	if d.Edit != "" && !d.Anew && d.last.Text == d.before.Text && d.last.Images == d.before.Images {
 		return d.Edit, nil // the words stand there already
 	}
 	d.Message = chat.InWords(d.Message)
@@ -307,6 +317,7 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name
 		}
 		c := m.tables.Change(ctx)
 		t.CallByDay(c, d.Message, d.asleep)
+		noteCalls(t, l, d)
 		if slot == "" {
 			return m.tables.Commit(ctx, t, c, settled(l))
 		}

@@ -16,23 +16,24 @@ import (
 // the messages to one destination are sent in order. Each of its steps takes
 // time in proportion to the logarithm of the number of queues.
 type Post struct {
-	mu     sync.Mutex
-	queues map[string]*queue
-	ready  posHeap[*queue]       // may be tried now, longest waiting first
-	calls  posHeap[*queue]       // the same of those to devices, for which no message waits
-	films  posHeap[*queue]       // the same of replays, which take long to make, and for which nothing waits
-	turns  posHeap[*queue]       // the same of where games turned, which takes longer still
-	held   posHeap[*queue]       // are tried again later, soonest first
-	apart  posHeap[*queued]      // letters that wait outside their queues; the soonest first
-	unmade map[table.Subject]int // how many letters in the queues about it no sender has taken
-	later  map[table.Subject]int // how many letters about it wait apart
-	ill    map[string]*illness   // by destination: letters that wait apart since they do not get through
-	sent   map[string]time.Time  // by chat: when it last took a message
-	fails  map[string]bool       // by chat: the last attempt to send it one failed
-	last   uint64                // order of the letter that came last
-	count  int                   // of all letters
-	known  register
-	wake   [4]chan struct{} // those who send messages, those who call devices, who makes replays, and who searches games
+	mu      sync.Mutex
+	queues  map[string]*queue
+	ready   posHeap[*queue]       // may be tried now, longest waiting first
+	calls   posHeap[*queue]       // the same of those to devices, for which no message waits
+	films   posHeap[*queue]       // the same of replays, which take long to make, and for which nothing waits
+	turns   posHeap[*queue]       // the same of where games turned, which takes longer still
+	held    posHeap[*queue]       // are tried again later, soonest first
+	apart   posHeap[*queued]      // letters that wait outside their queues; the soonest first
+	unmade  map[table.Subject]int // how many letters in the queues about it no sender has taken
+	later   map[table.Subject]int // how many letters about it wait apart
+	ill     map[string]*illness   // by destination: letters that wait apart since they do not get through
+	passing map[string][]*queue   // by table: queues whose first letter waits for pads
+	sent    map[string]time.Time  // by chat: when it last took a message
+	fails   map[string]bool       // by chat: the last attempt to send it one failed
+	last    uint64                // order of the letter that came last
+	count   int                   // of all letters
+	known   register
+	wake    [4]chan struct{} // those who send messages, those who call devices, who makes replays, and who searches games
 }
 
 // share prepares for letters that come more than once.
@@ -134,7 +135,7 @@ func (p *posHeap[T]) Pop() any {
 // NewPost returns a Post without letters.
 func NewPost() *Post {
 	p := &Post{
-		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int), ill: make(map[string]*illness),
+		queues: make(map[string]*queue), unmade: make(map[table.Subject]int), later: make(map[table.Subject]int), ill: make(map[string]*illness), passing: make(map[string][]*queue),
 		sent: make(map[string]time.Time), fails: make(map[string]bool), wake: [4]chan struct{}{make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{}, 1), make(chan struct{}, 1)},
 	}
 	place := func(q *queue, at int) { q.at = at }
@@ -355,6 +356,7 @@ func (p *Post) done(q *queue, sent string, now time.Time) {
 // shift takes the first letter out of a queue that is busy with it.
 func (p *Post) shift(q *queue) {
 	to := q.letters[0].To()
+	p.passed(q.letters[0].Letter, time.Time{})
 	q.letters = slices.Delete(q.letters, 0, 1)
 	p.count--
 	q.busy, q.shut, q.tries, q.after, q.since, q.why = false, false, 0, time.Time{}, time.Time{}, ""
@@ -399,6 +401,7 @@ func (p *Post) hold(q *queue, until, now time.Time, why string) {
 	tally(p.unmade, q.letters[0].Letter, 1)
 	q.busy, q.shut, q.after, q.why = false, false, until, why
 	q.tries++
+	p.passed(q.letters[0].Letter, time.Time{})
 	p.move(&p.held, q)
 	p.notify()
 }

@@ -72,7 +72,7 @@ func (w texts) blocks(images []image, asides ...string) []slackapi.Block {
 func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Block {
 	var all []slackapi.Block
 	if w.Call != "" {
-		all = append(all, slackapi.NewSectionBlock(w.text(w.Call), nil, nil))
+		all = append(all, slackapi.NewSectionBlock(w.call(), nil, nil))
 	}
 	switch {
 	case w.Title == "":
@@ -115,6 +115,22 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 		all = append(all, slackapi.NewContextBlock("", plainText(cut(text, mostSection))))
 	}
 	return all
+}
+
+// call is what calls people. Those whom it names at its head without calling them, since a private
+// message has called them, stand there in bold.
+func (w texts) call() *slackapi.TextBlockObject {
+	names, rest, headed := strings.Cut(w.Call, ": ")
+	if !headed || w.Private || w.Kind != chat.Turn {
+		return w.text(w.Call)
+	}
+	w.bold = true
+	names = w.markup(names)
+	w.bold = false
+	if marked := names + ": " + w.markup(rest); utf8.RuneCountInString(marked) <= mostSection {
+		return markupText(marked)
+	}
+	return w.text(w.Call)
 }
 
 // moment is the moment of a turn. If nothing comes before it, it is set as a heading; if it is not
@@ -265,12 +281,17 @@ func markupText(text string) *slackapi.TextBlockObject {
 
 // fallback is what notifications show of a message.
 func (w texts) fallback() string {
-	if w.Call != "" { // the message says the rest again
-		return fitFallback(w.plain(w.Call))
+	title := strings.Replace(w.plain(w.Title), " in "+chat.Somewhere, "", 1) // a notification leads to it
+	if w.Call != "" {                                                        // the message says the rest again
+		call := w.plain(w.Call)
+		if w.Kind == chat.Pad && title != "" {
+			call += " · " + title
+		}
+		return fitFallback(call)
 	}
 	parts := make([]string, 0, 1+len(w.Lines))
-	if w.Title != "" {
-		parts = append(parts, strings.Replace(w.plain(w.Title), " in "+chat.Somewhere, "", 1)) // a notification leads to it
+	if title != "" {
+		parts = append(parts, title)
 	}
 	lines, _ := w.InOrder()
 	for _, line := range lines {

@@ -1,6 +1,8 @@
 package slack
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,8 +32,15 @@ func happened(_ chattest.Hall, s chattest.Sent) chattest.Happened {
 	doings := map[string]string{"post": chattest.Posted, "update": chattest.Edited, "delete": chattest.Deleted}
 	doing, rest, _ := strings.Cut(s.Body, " ")
 	ts, words, _ := strings.Cut(rest, " ")
-	return chattest.Happened{
+	did := chattest.Happened{
 		What: doings[doing], Ref: ts,
 		Calls: chattest.Called(unescaped.Replace(words), func(name string) string { return "<@" + userID(name) + ">" }),
 	}
+	if slices.Contains(chattest.People, s.To) && calling.MatchString(words) {
+		did.Calls = []string{s.To}
+	}
+	return did
 }
+
+// calling finds what a pad that calls its reader says in a notification.
+var calling = regexp.MustCompile(`^"[^"]*\bYour turn to [^"]*"`)

@@ -26,11 +26,19 @@ func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 // those whom the old one called and for whom the game still waits. It is posted under that one's ref: whatever comes between, nothing
 // else ever follows it.
 func (s *Slack) move(ctx context.Context, channel, thread, ref string, m chat.Message, private bool) (string, error) {
+	return s.moveAs(ctx, after+ref, channel, thread, ref, m, private)
+}
+
+// moveAs is move under a key of the message's own.
+func (s *Slack) moveAs(ctx context.Context, key, channel, thread, ref string, m chat.Message, private bool) (string, error) {
 	w := s.texts(m, !private)
 	w.thread = thread
-	to, fresh, err := s.post(ctx, channel, after+ref, w, private)
+	to, fresh, err := s.post(ctx, channel, key, w, private)
 	if err != nil {
 		return "", err
+	}
+	if to == ref { // an earlier attempt has taken the place already
+		return s.edit(ctx, channel, thread, chat.Delivery{Edit: to, Message: m}, private)
 	}
 	if err := s.Notes.Set(ctx, movedKey(ref), []byte(undeleted+to)); err != nil {
 		return "", s.sendError("note what takes a message's place", err, private)
@@ -39,7 +47,7 @@ func (s *Slack) move(ctx context.Context, channel, thread, ref string, m chat.Me
 		return "", s.sendError("delete a message", err, private)
 	}
 	if !fresh { // an earlier attempt said what was true then
-		return s.edit(ctx, channel, thread, to, m, private)
+		return s.edit(ctx, channel, thread, chat.Delivery{Edit: to, Message: m}, private)
 	}
 	return to, nil
 }

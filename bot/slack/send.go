@@ -48,7 +48,7 @@ func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahea
 		w.aloud = w.thread != "" && d.Message.Moment != ""
 		ref, _, err = s.post(ctx, channel, d.Key, w, d.Person != nil)
 	} else {
-		ref, err = s.edit(ctx, channel, rootOf(d.Place), d.Edit, d.Message, d.Person != nil)
+		ref, err = s.edit(ctx, channel, rootOf(d.Place), d, d.Person != nil)
 	}
 	s.learned(ctx, d, channel, err)
 	return ref, err
@@ -182,8 +182,9 @@ func (s *Slack) post(ctx context.Context, channel, key string, w texts, private 
 }
 
 // edit puts a message in the place of another. It returns its ref, which is a
-// new one where it brings new pictures.
-func (s *Slack) edit(ctx context.Context, channel, thread, ref string, m chat.Message, private bool) (string, error) {
+// new one where it brings new pictures or calls its reader.
+func (s *Slack) edit(ctx context.Context, channel, thread string, d chat.Delivery, private bool) (string, error) {
+	ref, m := d.Edit, d.Message
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
 	if in, _, ok := strings.Cut(ref, " "); !ok || in != channel {
 		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("the message to edit stands somewhere else")}
@@ -207,6 +208,9 @@ func (s *Slack) edit(ctx context.Context, channel, thread, ref string, m chat.Me
 	}
 	if err != nil {
 		return "", failed("look for the pictures of a message", err)
+	}
+	if d.Anew {
+		return s.moveAs(ctx, d.Key, channel, thread, ref, m, private)
 	}
 	if !m.Keep {
 		standing := false

@@ -63,7 +63,7 @@ func TestTheCallIsSaidOnce(t *testing.T) {
 	m.Call, m.Said = "{0}: The shark is seen. Your turn to sail.", []string{"The shark is seen."}
 	m.Lines, m.People, m.Ping = append(m.Lines, "It is dark."), []chat.Person{*to("UANN")}, []int{0}
 	w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m})
-	if all := w.server.Messages("CDECK", ""); len(all) != 1 || text(all[0]) != "<@UANN>: The shark is seen. Your turn to sail. | It is dark." {
+	if all := w.server.Messages("CDECK", ""); len(all) != 1 || text(all[0]) != "<@UANN>: The shark is seen. Your turn to sail. | The shark is seen.\nIt is dark." {
 		t.Errorf("the channel shows %+v", all)
 	}
 }

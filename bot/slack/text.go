@@ -22,6 +22,7 @@ type texts struct {
 
 	thread string // the message in whose thread it is posted; "": in the channel itself
 	aloud  bool   // the channel shows it, too
+	bold   bool   // the names of people whom it does not call are set in bold
 }
 
 // texts are the texts of a message in this workspace.
@@ -70,7 +71,11 @@ func (w texts) markup(text string) string {
 			if w.pings(i) {
 				return "<@" + p.ID + ">"
 			}
-			return inert(strings.ReplaceAll(called(p), ":", ":"+unseen))
+			name := inert(strings.ReplaceAll(called(p), ":", ":"+unseen))
+			if w.bold {
+				return "*" + name + "*"
+			}
+			return name
 		},
 		When: func(t time.Time) string {
 			return fmt.Sprintf("<!date^%d^{date_short_pretty} {time}|%s>", t.Unix(), escape(written(t)))

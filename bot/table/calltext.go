@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -68,9 +67,14 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 // room for everything, the part that is worth least is left out first; of equal parts, the
 // oldest. A "…" stands for news that are left out, if there is room for it. How the game ended is
 // left out here, since the call says that last.
-func (l *turnLog) call(lines, most int, end string, touches func(string) bool) string {
-	moment := withoutEnd(cmp.Or(l.Moment(), l.beforeMoment), end)
-	parts := l.callParts(moment, end)
+//
+// What stands apart from these news, such as the moment, is left out as well.
+func (l *turnLog) call(lines, most int, apart, end string, touches func(string) bool) string {
+	moment := withoutEnd(l.newestMoment(), end)
+	parts := slices.DeleteFunc(l.callParts(moment, end), func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
+	if len(parts) == 0 {
+		return ""
+	}
 	for i := range parts {
 		parts[i].worth = l.worthOf(parts[i], moment, touches)
 	}

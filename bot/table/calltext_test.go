@@ -36,7 +36,7 @@ func TestCallFitsANotification(t *testing.T) {
 	} {
 		var l turnLog
 		l.begin(c.told, nil, 0)
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -59,7 +59,7 @@ func TestCallTellsTheNewestOfARow(t *testing.T) {
 		{40, "… Wolf hits Lynx. Lynx sinks at once."},
 		{25, "… Lynx sinks at once."},
 	} {
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -83,7 +83,7 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 		{3, 20, "… He rises."},
 		{3, 10, "He rises."},
 	} {
-		if got := l.call(c.lines, c.most, "", touchesNobody); got != c.want {
+		if got := l.call(c.lines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
 		}
 	}
@@ -112,7 +112,7 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 		l.begin(c.before, []game.Seat{0, 1}, 7)
 		c.opened.To = game.Everyone()
 		l.addShort([]game.Event{c.opened})
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -136,7 +136,7 @@ func TestCallTellsOfHarmFirst(t *testing.T) {
 		{3, 30, "Wolf hits Lynx. Wolf loads."},
 		{3, 16, "Wolf hits Lynx."},
 	} {
-		if got := l.call(c.lines, c.most, "", touchesNobody); got != c.want {
+		if got := l.call(c.lines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
 		}
 	}
@@ -167,7 +167,7 @@ func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 			events = append(events, game.Event{Text: text, To: game.Everyone(), Moment: text == c.moment})
 		}
 		l.Add(Entry{Line: "lock", Events: events})
-		if got := l.call(mostCallLines, c.most, "", touchesNobody); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -180,7 +180,7 @@ func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
 		{Text: "Wolf sails on.", To: game.Everyone(), Row: "2"}, {Text: "Phase 3.", To: game.Everyone(), Row: "3", Head: true},
 	}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Wolf turns.", To: game.Everyone(), Row: "3"}})
-	if got := l.call(mostCallLines, 100, "", touchesNobody); got != "Wolf sails on. Phase 3. Wolf turns." {
+	if got := l.call(mostCallLines, 100, "", "", touchesNobody); got != "Wolf sails on. Phase 3. Wolf turns." {
 		t.Errorf("a call tells %q", got)
 	}
 }
@@ -200,7 +200,7 @@ func TestCallTellsTheEndOnce(t *testing.T) {
 			entry.Events = append(entry.Events, game.Event{Text: c.moment, To: game.Everyone(), Moment: true})
 		}
 		l.Add(entry)
-		if got := l.call(mostCallLines, 200, "Ann is home first.", touchesNobody); got != c.want {
+		if got := l.call(mostCallLines, 200, "", "Ann is home first.", touchesNobody); got != c.want {
 			t.Errorf("after %q and the moment %q a call tells %q, want %q", c.told, c.moment, got, c.want)
 		}
 	}
@@ -225,7 +225,7 @@ func TestCallTellsWhatTouches(t *testing.T) {
 		{20, "… Lynx hits Wolf. …"},
 		{18, "… Lynx hits Wolf."},
 	} {
-		if got := l.call(mostCallLines, c.most, "", touches); got != c.want {
+		if got := l.call(mostCallLines, c.most, "", "", touches); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -246,7 +246,7 @@ func TestCallTellsTheHarmOfALineInShort(t *testing.T) {
 	opens.begin(nil, nil, 0)
 	opens.Add(entry)
 	for when, l := range map[string]turnLog{"before": before, "as it opens": opens} {
-		if got := l.call(mostCallLines, 24, "", touchesNobody); got != "… Wolf takes a hit. …" {
+		if got := l.call(mostCallLines, 24, "", "", touchesNobody); got != "… Wolf takes a hit. …" {
 			t.Errorf("%s a turn a call tells %q", when, got)
 		}
 	}
@@ -268,19 +268,19 @@ func TestCallTellsWhatTheQuestionIsAbout(t *testing.T) {
 		var l turnLog
 		l.begin([]toldEntry{{events: []game.Event{{Text: finds, To: game.Everyone(), Answers: true}, {Text: after, To: game.Everyone()}}}}, nil, 0)
 		l.Add(Entry{Line: "quint move 3", Events: []game.Event{{Text: sails, To: game.Everyone()}, {Text: asks, To: game.Everyone(), Asks: true}}})
-		if got := l.call(4, c.most, "", touchesNobody); got != c.want {
+		if got := l.call(4, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
 	var l turnLog
 	l.begin([]toldEntry{{events: []game.Event{{Text: "Red sails to 49.", To: game.Everyone()}, {Text: "Red meets the coast guard, which finds crates with false bottoms.", To: game.Everyone()}}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Ann throws away 7.", To: game.Everyone()}})
-	if got := l.call(mostCallLines, 40, "", touchesNobody); got != "Red sails to 49. … Ann throws away 7." {
+	if got := l.call(mostCallLines, 40, "", "", touchesNobody); got != "Red sails to 49. … Ann throws away 7." {
 		t.Errorf("a call that leaves a long line out tells %q", got)
 	}
 	l.begin([]toldEntry{{events: []game.Event{{Text: "Phase 1. Wolf sails on far, and turns to the wind.", To: game.Everyone(), Row: "1"}}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Lynx sails on.", To: game.Everyone()}})
-	if got := l.call(mostCallLines, 40, "", touchesNobody); got != "… Lynx sails on." {
+	if got := l.call(mostCallLines, 40, "", "", touchesNobody); got != "… Lynx sails on." {
 		t.Errorf("a call that leaves out what a heading heads tells %q", got)
 	}
 }

@@ -73,5 +73,8 @@ type Sheet struct {
 	Note  string
 	Here  bool // the answer is in a channel of the table, where messages tell what everyone knows
 
+	Sent  bool // the message is the seat's pad, and no answer
+	Calls bool // the message calls the seat's player, as long as the game waits for what they were called to do
+
 	GoesOn bool // the game still waits for the seat, and for the same thing as before the line
 }

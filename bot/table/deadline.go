@@ -329,7 +329,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 		old := t.Waiting(w.Seat)
 		fresh := Wait{Wait: w, Since: c.Now}
 		if old != nil {
-			fresh.CalledIn, fresh.Asked = old.CalledIn, old.Asked
+			fresh.takeCall(*old)
 		}
 		if line.round && w.Seat == actor { // they read the task in the answer to their own press
 			fresh.Asked = w.For
@@ -347,7 +347,8 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 				break
 			}
 			if before != nil {
-				fresh.CalledIn, fresh.Asked, told = before.CalledIn, before.Asked, true
+				fresh.takeCall(*before)
+				told = true
 			} else {
 				newly = append(newly, w.Seat)
 			}
@@ -369,6 +370,9 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 			}
 		}
 		fresh.Told = told
+		if w.Seat == actor {
+			fresh.Words = ""
+		}
 		waits = append(waits, fresh)
 	}
 	t.Waits = waits

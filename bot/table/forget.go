@@ -46,6 +46,9 @@ func (t *Table) Forget(p chat.Person, journal []Entry) (changed []int) {
 				t.End = journal[i].Noted()
 			}
 			t.Turn.Call = strings.ReplaceAll(t.Turn.Call, e.Noted(), journal[i].Noted())
+			for w := range t.Waits {
+				t.Waits[w].Words = strings.ReplaceAll(t.Waits[w].Words, e.Noted(), journal[i].Noted())
+			}
 		}
 	}
 	for i := range t.Luck {
@@ -68,6 +71,11 @@ func (t *Table) Forget(p chat.Person, journal []Entry) (changed []int) {
 	}
 	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(t.Turn.Call, name) }) {
 		t.Turn.Call = "" // the call was cut in the middle of a sentence
+	}
+	for i := range t.Waits {
+		if w := &t.Waits[i]; slices.ContainsFunc(names, func(name string) bool { return strings.Contains(w.Words, name) }) {
+			w.Words = ""
+		}
 	}
 	t.forgetHead(p)
 	return changed

@@ -112,6 +112,9 @@ func (t *Table) handOver(c *Change, taken game.Seat, to, by chat.Person) (Decide
 	s.Person, s.Name, s.Closed, s.Taught, s.Brief = to, name, to.Chat == ComputerChat, knows, ""
 	s.Advised.View, s.Advised.Said = "", ""
 	s.Left, s.LeftTold, s.News = nil, "", 0
+	if w := t.Waiting(taken); w != nil {
+		w.Words = "" // it told the old player the news
+	}
 	s.Moves++ // the old player's buttons are from before
 	s.Heard, s.Absent, s.KeptFrom = c.Now, false, time.Time{}
 	s.Freed = s.Freed && to.Chat == ComputerChat

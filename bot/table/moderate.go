@@ -211,7 +211,7 @@ func (t *Table) leavePlace(c *Change, by chat.Person, old, to chat.Place, did st
 		c.Owed = append(c.Owed, l)
 	}
 	if t.Stage == Playing {
-		closed := t.closedMessage()
+		closed := t.closedMessage(game.Public)
 		onward(&closed, "")
 		owe(Letter{Kind: OweClosed, Turn: t.Turn.N}, closed)
 	}

@@ -125,51 +125,121 @@ const (
 	mostCallLines = 3
 	mostCall      = 500 // characters of what a call asks
 	mostPush      = 150 // characters of a notification that a locked phone shows
+	firstSight    = 120 // characters of it that are seen at first sight
 	leastNews     = 100 // characters of a notification that tell what is new, at least
+	leastRest     = 30  // characters of the news beside a moment; fewer tell nothing
 )
 
 // writeCall writes the words that call the players for whom the game newly waits: their names, what
-// is new to them, in the order of events, and what they are to do. A locked phone shows only the
-// beginning, so what they are to do comes before older news. The message below tells all news.
+// is new to them, and what they are to do. The message below tells all news.
 func (t *Table) writeCall() {
-	var marks []string
 	var waits []Wait
 	for _, s := range t.Turn.Ping {
-		marks = append(marks, s.Mark())
 		if w := t.Waiting(s); w != nil {
 			waits = append(waits, *w)
 		}
 	}
 	t.Turn.Call, t.Turn.Task = "", ""
-	if len(marks) == 0 {
+	if len(t.Turn.Ping) == 0 {
 		return
 	}
-	calls, task, end := game.List("and", marks...)+": ", chat.Cut(CallTasks(waits), mostCall), ""
+	task, end := chat.Cut(CallTasks(waits), mostCall), ""
 	if t.Stage == Over {
 		task, end = "The game is over. "+t.End, t.End
 	}
-	asked := t.Names().In(calls + " " + task)
-	news := t.Log.call(mostCallLines, max(leastNews, mostPush-chat.Length([]string{asked})), end, t.touches(t.Turn.Ping))
-	if news != "" && task != "" {
-		news += " "
-	}
-	t.Turn.Call = calls + news + task
+	t.Turn.Call = t.callText(&t.Log, t.Turn.Ping, callNames(t.Turn.Ping), task, end)
 	if t.Stage != Over {
 		t.Turn.Task = task
 	}
 }
 
-// callAfter is the text of a call once everybody whom it called has acted: it tells the news and
-// asks for nothing. It is "" if nothing is left to tell.
-func (t *Table) callAfter() string {
-	if t.Turn.Task == "" || slices.ContainsFunc(t.Waits, func(w Wait) bool { return w.CalledIn == t.Turn.N }) {
+// callNames are the names at the head of a call.
+func callNames(players []game.Seat) string {
+	var marks []string
+	for _, s := range players {
+		marks = append(marks, s.Mark())
+	}
+	return game.List("and", marks...) + ": "
+}
+
+// callText tells players the news of a log, and what they are to do. A locked phone shows only the
+// beginning. If there is no room there for both, the moment comes first, then what they are to do,
+// and then the other news.
+func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end string) string {
+	length := func(text string) int { return chat.Length([]string{t.Names().In(text)}) }
+	join := func(parts ...string) string {
+		return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " ")
+	}
+	touches := t.touches(players)
+	room := max(leastNews, mostPush-length(names+" "+task))
+	news := l.call(mostCallLines, room, "", end, touches)
+	if told := names + join(news, task); length(told) <= firstSight {
+		return told
+	}
+	moment := ""
+	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
+		moment = told
+		room = mostPush - length(names+moment+" "+task)
+		news = ""
+		if room >= leastRest {
+			news = l.call(mostCallLines, room, moment, end, touches)
+		}
+	}
+	return names + join(moment, task, news)
+}
+
+// wordsTo are the words that call one player: what is new to them, from an entry of the journal on,
+// and what they are to do. An earlier call told them the entries up to told.
+func (t *Table) wordsTo(w *Wait, from, told uint64, newest Entry) string {
+	var l turnLog
+	players := []game.Seat{w.Seat}
+	l.begin(t.Recent.between(from, t.Turn.From), players, told)
+	l.Add(newest)
+	return t.callText(&l, players, "", CallTasks([]Wait{*w}), "")
+}
+
+// takeCall has a wait go on with the call of an older wait.
+func (w *Wait) takeCall(old Wait) {
+	w.CalledIn, w.Asked = old.CalledIn, old.Asked
+	w.Words, w.Written, w.Named = old.Words, old.Written, old.Named
+}
+
+// CallTo are the words that call a player, as long as they are true; "" if they are not.
+func (t *Progress) CallTo(s game.Seat) string {
+	if w := t.Waiting(s); w != nil && strings.Contains(w.Words, CallTasks([]Wait{*w})) {
+		return w.Words
+	}
+	return ""
+}
+
+// stillCalled are those whom the turn has called and who have not acted yet, once these have.
+func (t *Progress) stillCalled(acted ...game.Seat) (still []game.Seat, waits []Wait) {
+	for _, s := range t.Turn.Ping {
+		if w := t.Waiting(s); w != nil && w.CalledIn == t.Turn.N && t.Seats[s].Last <= t.Turn.From && !slices.Contains(acted, s) {
+			still, waits = append(still, s), append(waits, *w)
+		}
+	}
+	return still, waits
+}
+
+// CallNow is the text of the turn's call as it is true now, or once these have acted, too. It names
+// those who have not acted yet, and says what they are to do. Once all have acted, it tells the
+// news and asks for nothing; it is "" if nothing is left to tell.
+func (t *Progress) CallNow(acted ...game.Seat) string {
+	if t.Turn.Task == "" {
 		return t.Turn.Call
 	}
-	told := strings.TrimSpace(strings.TrimSuffix(t.Turn.Call, t.Turn.Task))
-	if strings.HasSuffix(told, ":") {
+	still, waits := t.stillCalled(acted...)
+	task, names := "", callNames(t.Turn.Ping)
+	if len(still) > 0 {
+		task, names = chat.Cut(CallTasks(waits), mostCall), callNames(still)
+	}
+	told := strings.TrimPrefix(t.Turn.Call, callNames(t.Turn.Ping))
+	told = strings.Join(strings.Fields(strings.Replace(told, t.Turn.Task, task, 1)), " ")
+	if told == "" {
 		return ""
 	}
-	return told
+	return names + told
 }
 
 // touches returns a function that finds out whether a sentence is about something that belongs to

@@ -207,7 +207,7 @@ func (t *Table) closeTurn(c *Change, next Entry, moment bool) {
 	if !moment {
 		after, l.Line = shortly(next), t.Lines+uint64(len(c.Journal))
 	}
-	closed := chat.Fit(t.closedMessage(after...))
+	closed := chat.Fit(t.closedMessage(next.Seat, after...))
 	l.Message = &closed
 	for _, p := range t.Places {
 		l.Place = p
@@ -219,9 +219,11 @@ func (t *Table) closeTurn(c *Change, next Entry, moment bool) {
 func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	line := t.Lines + uint64(len(c.Journal))
 	t.Turn = Turn{N: t.Turn.N + 1, From: line, News: t.unseen(calls, line), Ping: calls}
+	newest := c.Journal[len(c.Journal)-1]
 	for i, s := range calls {
 		if w := t.Waiting(s); w != nil {
 			w.CalledIn, w.Asked, w.Told = t.Turn.N, w.For, true
+			w.Words = t.wordsTo(w, t.unseen([]game.Seat{s}, line), t.Seats[s].News, newest)
 			if !t.Seats.Automatic(s) {
 				t.Seats[s].Answered.Called++
 			}
@@ -233,15 +235,15 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 		t.Seats[s].News = line
 	}
 	t.Log.begin(t.Recent.between(t.Turn.News, line), calls, t.Turn.Told)
-	t.Log.Add(c.Journal[len(c.Journal)-1])
+	t.Log.Add(newest)
 }
 
-// closedMessage is the message of a turn that is over, with what came after it. Its
-// pictures stay.
-func (t *Table) closedMessage(after ...string) chat.Message {
+// closedMessage is the message of a turn that is over, with what came after it, by which a player
+// has acted. Its pictures stay.
+func (t *Table) closedMessage(acted game.Seat, after ...string) chat.Message {
 	moment := t.Log.Moment()
 	m := chat.Message{
-		Kind: chat.Turn, Call: t.callAfter(), Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
+		Kind: chat.Turn, Call: t.CallNow(acted), Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
 	}
 	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length([]string{moment}) - chat.Length(after))
 	if moment != "" {
@@ -249,6 +251,9 @@ func (t *Table) closedMessage(after ...string) chat.Message {
 		m.MomentAt++
 	}
 	m.Said = SaidBy(m.Call, slices.Concat([]string{moment}, m.Before, m.Lines))
+	if still, _ := t.stillCalled(acted); len(still) == 0 && t.Turn.Task != "" && !m.CallTellsAll() {
+		m.Call, m.Said = "", nil // the lines tell more, and nobody is asked for anything any more
+	}
 	if m.Moment == "" && len(m.Before)+len(m.Lines)+len(m.After) == 0 { // no chat takes a message that says nothing
 		m.Title = t.Def.Title
 	}

@@ -274,8 +274,16 @@ func (l *turnLog) Moment() string {
 	return l.lines[line].Events[at].Text
 }
 
+// newestMoment is the moment of this turn, or else the newest one before it; "" if there is none.
+func (l *turnLog) newestMoment() string { return cmp.Or(l.Moment(), l.beforeMoment) }
+
 // Last are the newest short lines.
 func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
+
+// Lines counts the short lines of the turn, and those from before it.
+func (l *turnLog) Lines() (turn, before int) {
+	return len(l.opening) + l.left + len(l.since), l.beforeLeft + len(l.before)
+}
 
 // News are the newest short lines for a player whom the turn calls, with those from before the
 // turn. If the newest moment that others brought about is older than these lines, it replaces the
@@ -285,7 +293,7 @@ func (l *turnLog) News(n int) []string {
 	lines := slices.Concat(l.before, l.opening, l.since)
 	newest := lastOf(lines, n)
 	older := lines[:len(lines)-len(newest)]
-	moment := cmp.Or(l.Moment(), l.beforeMoment)
+	moment := l.newestMoment()
 	keep := func(matters func(line string) bool) bool {
 		at := lastIndex(older, func(line string) bool { return matters(line) && !slices.Contains(l.known, line) })
 		if at >= 0 {

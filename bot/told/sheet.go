@@ -1,6 +1,7 @@
 package told
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -52,14 +53,16 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 	if !s.Here {
 		m.Title = t.Def.Title
 	}
+	if s.Calls {
+		m.Call = t.CallTo(s.Seat)
+	}
 	m.Lines = append(m.Lines, s.News...)
+	var older *chat.Button
 	if len(s.News) == 0 { // keep the last events in sight
 		if !s.Here && s.Typed == "" {
-			recent := t.Log.Last(mostRecent)
-			if slices.Contains(t.Turn.Ping, s.Seat) {
-				recent = t.Log.News(mostRecent)
-			}
-			m.Lines = append(m.Lines, recent...)
+			var lines []string
+			lines, older = recent(t, s, m.Call)
+			m.Lines = append(m.Lines, lines...)
 		}
 		m.Lines = append(m.Lines, t.Log.ForSeat(s.Seat)...)
 	}
@@ -72,7 +75,9 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 		m.Lines = append(m.Lines, string(table.ErrLeft))
 		return chat.Fit(m), nil
 	}
-	if w := t.Waiting(s.Seat); w != nil {
+	if w := t.Waiting(s.Seat); m.Call != "" {
+		// the call says so
+	} else if w != nil {
 		m.Lines = append(m.Lines, "The game waits for you "+w.For+".")
 	} else {
 		m.Lines = append(m.Lines, WaitingText(t)...)
@@ -83,6 +88,9 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 		}
 	}
 	choices := menu(t, &m, s)
+	if older != nil && len(m.Buttons) < chat.MostButtons-1 {
+		m.Buttons = append(m.Buttons, *older)
+	}
 	if tip := freshTip(t, s.Seat); tip != "" && s.Typed == "" {
 		if !strings.Contains(s.Note, tip) { // a hint may tell it, too
 			m.Lines = append(m.Lines, "Tip: "+tip)
@@ -94,6 +102,27 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 
 // mostRecent is how many public lines stand above a seat's own.
 const mostRecent = 3
+
+// recent are the newest lines that everyone was told, oldest first. On a pad the first line says how
+// many older ones there are, if there are any, and more is the button that shows them. If the call
+// tells everything, nothing is left to say.
+func recent(t *table.Table, s table.Sheet, call string) (lines []string, more *chat.Button) {
+	lines = t.Log.Last(mostRecent)
+	more = &chat.Button{ID: chat.PublicID(chat.PressWhole, t.ID), Label: "The whole turn"}
+	all, before := t.Log.Lines()
+	if slices.Contains(t.Turn.Ping, s.Seat) {
+		lines, all = t.Log.News(mostRecent), all+before
+		more = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"}
+	}
+	left := all - len(lines)
+	switch {
+	case left > 0 && s.Sent:
+		return slices.Insert(lines, 0, fmt.Sprintf("… %d earlier: press %s", left, more.Label)), more
+	case left == 0 && call != "" && len(table.SaidBy(call, lines)) == len(lines):
+		return nil, nil
+	}
+	return lines, nil
+}
 
 // menu adds what the seat may do now, and returns it.
 func menu(t *table.Table, m *chat.Message, s table.Sheet) []game.Choice {

@@ -49,7 +49,7 @@ func Mention(t *table.Table, w table.Wait) chat.Message {
 
 // TurnMessage is the message in the channel about this turn.
 func TurnMessage(t *table.Table) chat.Message {
-	m := chat.Message{Kind: chat.Turn, Call: t.Turn.Call, People: t.PeopleAndLuck()}
+	m := chat.Message{Kind: chat.Turn, Call: t.CallNow(), People: t.PeopleAndLuck()}
 	below := WaitingText(t)
 	if t.Stage == table.Over {
 		below = []string{ending(t)}
@@ -92,7 +92,7 @@ func TurnMessage(t *table.Table) chat.Message {
 		}
 	}
 	for _, s := range t.Turn.Ping {
-		if t.Waiting(s) != nil {
+		if w := t.Waiting(s); w != nil && w.Written != t.Turn.N {
 			m.Ping = append(m.Ping, int(s))
 		}
 	}
@@ -112,7 +112,7 @@ func callsAll(t *table.Table) bool {
 		}
 		waits[i] = *w
 	}
-	return strings.HasSuffix(t.Turn.Call, table.CallTasks(waits))
+	return strings.Contains(t.CallNow(), table.CallTasks(waits))
 }
 
 // Outdate says on a message that its pictures are older than its words, or that it shows

@@ -114,7 +114,7 @@ func (c *Chat) put(p Post, d chat.Delivery) (string, error) {
 			if d.Message.Keep {
 				d.Message.Pictures = q.Message.Pictures
 			}
-			if c.Fixed && brings(d.Message, q.Message) {
+			if c.Fixed && (d.Anew || brings(d.Message, q.Message)) {
 				old = q
 				continue
 			}
