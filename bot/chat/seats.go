@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// Passes let people in to a page, on which they play at tables where they sit by another chat.
+// Passes let people in to a page, on which they play at tables at which they sit by a chat.
 type Passes interface {
 	// Pass makes an address that signs one person in, for one table, in the browser that opens it
 	// first. Whoever has the address may use it, so it goes to that person alone.
@@ -29,7 +29,7 @@ type Passes interface {
 	SignOut(ctx context.Context, p Person) error
 
 	// Forget ends the passes and browsers of a person but for those at some tables. If none is
-	// left, nothing is kept of them.
+	// left, nothing is kept of the person.
 	Forget(ctx context.Context, p Person, playing []string) error
 }
 
@@ -42,26 +42,27 @@ type Pass struct {
 	Misused bool
 }
 
-// Sittings tells a page of tables who sits there, and when what they see has changed.
+// Sittings tells a page who sits at a table, and when what they see has changed.
 type Sittings interface {
 	// Sitting is a person at a table; false if they have no seat there now.
 	Sitting(ctx context.Context, p Person, table string) (Sitting, bool, error)
 
-	// Watched tells of a table that lets anyone watch; false if it does not, or there is none. It
-	// has no Person.
+	// Watched tells of a table that lets anyone watch; false if it does not, or there is none. The
+	// Sitting has no Person.
 	Watched(ctx context.Context, table string) (Sitting, bool, error)
 
-	// Watch signals each change of a table, by whatever process, until ctx ends, and whenever
-	// some may have been missed. Several may be one signal.
+	// Watch signals each change of a table, whatever process makes it, and signals also when it
+	// may have missed some. One signal may stand for several changes. It ends with ctx.
 	Watch(ctx context.Context, table string) <-chan struct{}
 
-	// Glance tells the desk of a person at a table from a desk that shows anything else. Unlike
-	// Desk it is no sign of the person's presence. Nobody's desk is that of those who watch.
+	// Glance returns a digest of the desk of a person at a table. A desk that shows anything else
+	// has another digest. Unlike Desk it is no sign of the person's presence. The zero Person has
+	// the desk of those who watch.
 	Glance(ctx context.Context, p Person, table string) (digest string, err error)
 
-	// SeatIn is the table at which a person sits in a place, or in a thread of it; of a zero
-	// Place, anywhere. One that waits for them comes first. Where they sit at none, it is the
-	// place's own table; "" if it has none.
+	// SeatIn finds the table at which a person sits in a place, or in a thread of it; with a zero
+	// Place it looks everywhere. A table that waits for them comes first. If they sit at none, it
+	// returns the place's own table, or "" if it has none.
 	SeatIn(ctx context.Context, p Person, in Place) (table string, sits bool, err error)
 
 	// Misused tells a person privately that their pass was opened in a second browser.
@@ -78,9 +79,9 @@ type Sitting struct {
 	Over   bool
 }
 
-// Activity is the page as a chat shows it inside itself, to whoever it says has opened it there.
+// Activity is the page as a chat shows it inside itself. The chat says who has opened it there.
 type Activity interface {
-	// App is our name with the chat; "" until the chat has told it.
+	// App is the id that the chat has given our app; "" until the chat has told it.
 	App() string
 
 	// Origin is that of the page inside the chat. The chat passes requests on to us from there.
@@ -89,9 +90,9 @@ type Activity interface {
 	// Frames are the origins of the chat that may frame the page.
 	Frames() []string
 
-	// Admit asks the chat who has opened the page, and where. The page names the code that the
-	// chat gave it for us alone, and the instance: the chat's name for the page that was opened
-	// there. ErrNotInside refuses what the chat does not confirm. No error tells the code.
+	// Admit asks the chat who has opened the page, and where. The page hands over a
+	// code, which the chat gave it for us alone, and an instance, by which the chat knows the page
+	// that was opened there. ErrNotInside refuses what the chat does not confirm. No error tells the code.
 	Admit(ctx context.Context, code, instance string) (Visit, error)
 }
 
@@ -110,8 +111,8 @@ type Devices interface {
 	// Devices are those on which a person wants to be called at a table.
 	Devices(ctx context.Context, p Person, table string) ([]string, error)
 
-	// Call tells a person on one of them that a game waits for them. A device that wants no calls
-	// any more is left alone, which is no error. Its errors are *SendErrors where the device was
-	// not reached; Gone is one that would come again.
+	// Call tells a person, on one of their devices, that a game waits for them. A device that wants
+	// no calls any more is left alone, which is no error. If the device was not reached, the error
+	// is a *SendError; its Why is Gone if another attempt would fail, too.
 	Call(ctx context.Context, p Person, table, device, game string) error
 }

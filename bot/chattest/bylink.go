@@ -97,7 +97,7 @@ func GuestSecrecy(t *testing.T, open New, keys ...string) {
 }
 
 // compareGuest compares all that the guest's page is sent in two worlds that the guest cannot tell
-// apart. It reports whether they differ.
+// apart. It reports whether the two worlds differ at all.
 func (c *crew) compareGuest(seed uint64) (varied bool, err error) {
 	key, seat := store.SnapshotKey(c.table), game.Seat(slices.Index(c.players, c.page.name))
 	truth, err := c.get(key)
@@ -225,8 +225,8 @@ func (c *crew) beginWithGuest() error {
 	return err
 }
 
-// checkGuest checks that the chat was told who the guest is, and that it was told to send them
-// nothing.
+// checkGuest checks that the chat was told who the guest is, and that nothing was sent to them by
+// the chat.
 func (c *crew) checkGuest() error {
 	told := false
 	for _, sent := range c.Stream() {

@@ -21,8 +21,8 @@ func Faults(t *testing.T, open New) {
 	everyFault(t, open, func(int, int) bool { return true })
 }
 
-// FaultsByLot is Faults for a chat of its own: a lot of its own decides which game
-// meets which fault, so that every fault and every game occurs. By night every game
+// FaultsByLot is Faults in less time: lot decides which game meets which fault, so that every
+// fault and every game occurs. Each chat gives another lot. By night every game
 // meets every fault.
 func FaultsByLot(t *testing.T, open New, lot uint64) {
 	drawn := rand.New(rand.NewPCG(lot, 23)).Perm(len(games.All))

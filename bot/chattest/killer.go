@@ -88,8 +88,8 @@ func (m mortal) View(ctx context.Context, fn func(store.Tx) error) error {
 	return m.Store.View(ctx, fn)
 }
 
-// KillAnywhere runs a process again and again and kills it before or after each
-// of its steps, or each second or third. It returns how many died.
+// KillAnywhere runs a process again and again and kills it once before and once
+// after each of its steps, or every second or third of them. It returns how many died.
 func KillAnywhere(t *testing.T, every int64, play func(*Killer) error) (died int) {
 	t.Helper()
 	first := &Killer{At: -1}

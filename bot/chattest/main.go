@@ -7,7 +7,7 @@ import (
 )
 
 // atOnce is how many tests of a chat run at once. They wait for connections most of
-// the time, and so few for each processor would leave it idle.
+// the time, so the usual number, one for each processor, would leave the processors idle.
 const atOnce = "8"
 
 // Main runs the tests of a chat.

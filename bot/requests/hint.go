@@ -20,7 +20,7 @@ func (h *Handler) hint(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return a, err
 	})
 	if err == nil && q.Asked != nil {
-		heard := a.Message.Lines // what else whoever asks is told
+		heard := a.Message.Lines // what the person who asks is told besides
 		var advice computer.Advice
 		if advice, err = h.players.Advise(ctx, id, q); err == nil {
 			a, err = h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) { return h.tellHint(ctx, r, t, q, advice) })
@@ -45,7 +45,7 @@ func (h *Handler) tellHint(ctx context.Context, r table.Task, t *table.Table, q 
 		return reply{}, game.Refuse("The game has gone on while I thought. Ask again.")
 	}
 	said := t.HintSaid(s, view)
-	if said == "" { // whoever presses twice meanwhile has had one hint
+	if said == "" { // two presses meanwhile count as one hint
 		c := h.tables.Change(ctx)
 		said = t.GiveHint(c, s, view, computers.HintText(match, q.Asked.Player, a, t.Planned(s)))
 		if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
@@ -56,7 +56,7 @@ func (h *Handler) tellHint(ctx context.Context, r table.Task, t *table.Table, q 
 }
 
 // question begins a thought for the seat of whoever asks. A question that was answered
-// is answered again.
+// gets the same answer again.
 func (h *Handler) question(r table.Task, t *table.Table) (q computers.Question, a reply, err error) {
 	if r.Press.Verb != "" && t.Seats.Foreign(r.Press, r.From) {
 		return q, a, table.ErrForeign

@@ -112,7 +112,7 @@ func (h *Handler) ownTable(ctx context.Context, r chat.Request) (id string, err 
 }
 
 // helpHere explains a player's part in the game under way, and lists the
-// commands to anybody else. To whom asks about the dice it shows the seal of those here.
+// commands to anybody else. To somebody who asks about the dice it shows the seal of this table.
 func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	if g := h.tables.Game(strings.ToLower(strings.TrimSpace(r.Rest))); r.Rest != "" && g != nil {
 		// Whoever asks about a game is shown how it is won, and what can be looked up.
@@ -145,7 +145,7 @@ func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (r
 	})
 }
 
-// seal explains the dice, and shows the seal of those at the table.
+// seal explains the dice, and shows the seal of this table.
 func (h *Handler) seal(_ context.Context, _ table.Task, t *table.Table) (reply, error) {
 	m, err := manual.Help("dice")
 	return reply{Answer: chat.Answer{Message: told.Dice(m, t)}}, err

@@ -37,7 +37,7 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	case told.CutTruth:
 		var hidden bool
 		if reader, hidden = told.Hidden(t); !hidden {
-			return reply{}, game.Refuse("No piece of that game was hidden on the board: /sea table replay shows them all, and the whole log tells what was planned.")
+			return reply{}, game.Refuse("No piece of that game was hidden on the board: /sea table replay shows all pieces, and the whole log tells what was planned.")
 		}
 		says = "The game as " + reader.Mark() + " saw it, whom the others did not see."
 	default:
@@ -52,8 +52,8 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	return reply{Answer: a, table: t.ID, replay: told.NewTale(t, reader, journal)}, nil
 }
 
-// addReplay adds the moving picture to an answer. Where the game cannot be played again, as one
-// that an older release refereed, the answer says so.
+// addReplay adds the moving picture to an answer. If the game cannot be played again, such as
+// one that an older release refereed, the answer says so.
 func (h *Handler) addReplay(a *reply) {
 	err := game.Guard(func() error {
 		gif, err := h.draw.Replay(a.replay)

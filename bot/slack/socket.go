@@ -25,7 +25,7 @@ func (s *Slack) socket(ctx context.Context) error {
 			return fmt.Errorf("connect to Slack by Socket Mode: %w", scrubbed(err))
 		}
 		s.Log.Warn("connect to Slack anew", "err", scrubbed(err))
-		if !errors.Is(err, errPatience) && !errors.Is(err, errCompany) { // which has waited already
+		if !errors.Is(err, errPatience) && !errors.Is(err, errCompany) { // after these it has waited already
 			_ = sleep(ctx, s.patience/8)
 		}
 	}
@@ -72,7 +72,7 @@ func (s *Slack) connection(ctx context.Context) error {
 // errCompany means that another process seems to be connected with the same app token, and Slack is to count once more.
 var errCompany = errors.New("Slack counts more connections than ours")
 
-// suspects is told how many connections Slack counts for the app, this one included. Slack sends each request to one of
+// suspects takes the number of connections that Slack counts for the app, this one included. Slack sends each request to one of
 // them, so another process with another store would get some of our requests. Slack may still count a connection that
 // has just ended. So this one is made anew after a while and counted again; suspects returns true when that is due.
 func (s *Slack) suspects(connections int) bool {
@@ -124,8 +124,8 @@ func (s *Slack) heard(ctx context.Context, client *socketmode.Client, event sock
 	return nil
 }
 
-// unconnected takes that an attempt to connect failed. An error has the
-// connection begin anew, or end where Slack will never take the token.
+// unconnected handles an attempt to connect that failed. If it returns an error, the connection
+// begins anew, or ends if Slack will never take the token.
 func (s *Slack) unconnected(ctx context.Context, failed *slackapi.ConnectionErrorEvent) error {
 	err := failed.ErrorObj
 	s.ready.set(fmt.Errorf("connecting by Socket Mode: %w", scrubbed(err)))

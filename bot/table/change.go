@@ -22,7 +22,7 @@ type Change struct {
 	Unlinked chat.Place  // the table is no longer shown there, but still elsewhere
 	Threaded bool        // the table takes the thread that was opened for it
 	Rooms    []Moved     // where rooms of the sides were, and where they are now
-	called   []game.Seat // the seats that opened turns have called so far
+	called   []game.Seat // the seats called so far by the turns that this change opened
 	Faults   []error     // faults of the game, in lines that were left for later
 	Unheard  int         // events without an audience, which are dropped: faults of the game
 	Given    []Entry     // the journal of a new fork begins with these

@@ -42,7 +42,7 @@ func NewSecret(random io.Reader) (string, error) {
 }
 
 // phraseOf is the phrase that a request adds to the dice: the one typed with
-// it, or one made of the chat's own number of the request.
+// it, or else one made from the id that the chat gave the request.
 func phraseOf(r chat.Request, typed string) (string, error) {
 	for _, p := range r.People { // a chat writes the id in the place of the name that was typed
 		typed = strings.ReplaceAll(typed, "@"+p.ID, "@"+p.Name)

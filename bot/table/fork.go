@@ -106,7 +106,7 @@ func (t *Table) ForkAt(entries []Entry, r Round) (*Fork, error) {
 	}
 	f := &Fork{Given: slices.Clone(entries[:r.Entries])}
 	if slices.ContainsFunc(f.Given, resigns) {
-		return nil, game.Refuse("By then a player had resigned, so nobody could sit there; name an earlier round.")
+		return nil, game.Refuse("By then a player had resigned, so nobody could take that seat; name an earlier round.")
 	}
 	whole := append(slices.Clone(t.Origins), Origin{
 		Table: t.ID, Seal: t.Seal(), Secret: t.Secret, Luck: t.Luck, Digest: t.Digest, ForgottenSeed: t.ForgottenSeed,

@@ -54,7 +54,7 @@ func (t *Table) mayInvite(p chat.Person, now time.Time) error {
 	case t.Stage == Playing && t.freeForGuests(now) > 0 && seated:
 		return nil
 	case t.Stage == Playing:
-		return game.Refuse("The game has begun, and no seat is left to anyone: a player may leave theirs with /sea resign, and then somebody can be invited to it. Where a guest has lost their page, most of those who play by a chat must ask for a new link to it with /sea invite and the guest's name.")
+		return game.Refuse("The game has begun, and no player has left their seat to anyone. A player may do that with /sea resign, and then somebody can be invited to it. If a guest has lost their page, most of those who play by a chat must ask for a new link to it: each types /sea invite and the guest's name.")
 	case t.Stage == Over:
 		return t.InPlay()
 	case !seated && !t.Hosts(p):
@@ -69,9 +69,9 @@ func (t *Table) mayInvite(p chat.Person, now time.Time) error {
 // person who made it.
 func (t *Table) InvitationText(c *Change) string {
 	if t.Stage == Playing {
-		return fmt.Sprintf("Give it to whom you trust: whoever has it may take the seat that is left to anyone, in a browser, under a name of their own, without an account here, and sees its secrets from then on. The link is good until %s, as long as such a seat is free. /sea invite off ends it.", TimeMark(c.Now.Add(invitationTime)))
+		return fmt.Sprintf("Give it to whom you trust: whoever has it may take the seat that is left to anyone, and sees its secrets from then on. They play in a browser, under a name of their own, without an account here. The link is good until %s, as long as such a seat is free. /sea invite off ends it.", TimeMark(c.Now.Add(invitationTime)))
 	}
-	return fmt.Sprintf("Give it to whom you trust: whoever has it may take a free seat in a browser, under a name of their own, without an account here. It seats %d at most, until %s or until the game begins. The lobby says who came by a link, and whoever is taken out again with /sea leave and their name ends the link, too. /sea invite makes another link in its place, and /sea invite off ends it.", min(mostByLink, t.Def.Seats.Max-len(t.Seats)), TimeMark(c.Now.Add(invitationTime)))
+	return fmt.Sprintf("Give it to whom you trust: whoever has it may take a free seat in a browser, under a name of their own, without an account here. It seats %d at most, until %s or until the game begins. The lobby says who came by a link. /sea leave and their name takes them out, and ends the link, too. /sea invite makes another link in its place, and /sea invite off ends it.", min(mostByLink, t.Def.Seats.Max-len(t.Seats)), TimeMark(c.Now.Add(invitationTime)))
 }
 
 // InviteNoMore ends the invitations that somebody has made. If the host asks, it ends all
@@ -82,7 +82,7 @@ func (t *Table) InviteNoMore(c *Change, r Task) (Decided, error) {
 	if n == len(t.Invitations) {
 		return Decided{}, game.Refuse("You have no invitation that could be ended.")
 	}
-	return c.done(Decided{Answer: chat.Say("Done: nobody takes a seat by that link any more. Whoever has one already keeps it; /sea leave and the name takes them out.")})
+	return c.done(Decided{Answer: chat.Say("Done: nobody takes a seat by that link any more. Whoever has taken a seat keeps it; /sea leave and the name takes them out.")})
 }
 
 func (t *Progress) endInvitations(which func(invitation) bool) {
@@ -136,8 +136,8 @@ func (t *Table) leftToAnyone(now time.Time) (all []*Offer) {
 // errUninvited refuses an invitation that is over.
 const errUninvited = game.Refusal("This invitation is over. Ask whoever sent it for a new one.")
 
-// SitByLink seats a guest in the lobby, and tells the table. A guest who sits already is left
-// as they are.
+// SitByLink gives a guest a seat in the lobby, or one that is left to anyone in a game that goes
+// on, and tells the table. A guest who sits already is left as they are.
 func (t *Table) SitByLink(c *Change, hash string, guest chat.Person) error {
 	if _, seated := t.Seats.SeatOf(guest); seated {
 		return nil
@@ -273,7 +273,8 @@ func (t *Table) GuestNamed(r Task) (chat.Person, error) {
 }
 
 // newLink is a new link to the seat of a guest, for which others ask. Whoever opens the link sees
-// the secrets of the seat, so nobody gets it alone at once. Most of the others must ask for it.
+// the secrets of the seat, so it is not given to somebody as soon as they alone ask. Most of the
+// others must ask for it.
 // If only one person can ask, the guest first has half a day to be seen. A guest who looks at the
 // page has not lost it.
 type newLink struct {
@@ -314,9 +315,9 @@ func (t *Table) AskForLink(c *Change, r Task, guest chat.Person, signedIn bool) 
 		})
 		return true, Decided{}, nil
 	}
-	how := "It is given from " + TimeMark(n.From) + " on, to whoever types that again"
+	how := "It is given from " + TimeMark(n.From) + " on, to whoever types /sea invite and that name again"
 	if could > 1 {
-		how = fmt.Sprintf("It is given once %d of those who play by a chat type that; %d %s", needed, agree, plural(agree))
+		how = fmt.Sprintf("It is given once %d of those who play by a chat have typed that; %d %s", needed, agree, plural(agree))
 	}
 	if fresh {
 		t.OwePublic(c, chat.Message{

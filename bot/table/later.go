@@ -174,7 +174,7 @@ func (t *Table) own(s game.Seat) (digest string, err error) {
 		return err
 	})
 	if err != nil {
-		return "", fmt.Errorf("find what is the own of seat %d: %w", s, err)
+		return "", fmt.Errorf("find what seat %d has: %w", s, err)
 	}
 	return digest, nil
 }
@@ -247,7 +247,7 @@ func (t *Table) nextLeft(s game.Seat) (n int, line string, why error) {
 		v, ok := t.Session.Match().View(s).(game.Owner)
 		switch {
 		case ok && v.Answers():
-			return 0, "", game.Refuse("The game asks you something else than your turn.")
+			return 0, "", game.Refuse("The game asks you about something that is not your turn.")
 		case own != left.Own:
 			return 0, "", game.Refuse("Something of yours has changed since.")
 		}
@@ -282,7 +282,7 @@ type tried struct {
 }
 
 // goesOn reports whether lines that a seat has left are about to be played after a line, and
-// everybody will hear of them. Then the seat's player need not be called first. If all of these
+// everybody will notice: they tell all something, or the game waits for the seat no longer. Then the seat's player need not be called first. If all of these
 // lines are secret, the player is called as usual: nobody may see that lines were left.
 func (t *Table) goesOn(s game.Seat, after Entry) bool {
 	left := t.Seats[s].Left
@@ -320,7 +320,7 @@ func (t *Table) dropLeft(c *Change, s game.Seat, why error) {
 	}
 	said := "What you left for later was not played: "
 	if len(left.played) > 0 {
-		said = "Of what you left for later " + Line(strings.Join(left.played, "; ")) + " was played, and the rest was not: "
+		said = "Of what you left for later, " + Line(strings.Join(left.played, "; ")) + " was played. The rest was not: "
 	}
 	seat.LeftTold = said + Line(left.text()) + ". " + string(reason)
 	if seat.Closed {

@@ -76,9 +76,9 @@ func (t *Progress) nextInLobby() time.Time {
 	return sooner(due, t.nextAbsence())
 }
 
-// remindLobby marks those in a lobby who have not been heard of, tells the channel when it is
-// about to end, and ends it. The lobby never ends before the channel was told in time, at an hour
-// when somebody who sits there is awake. This holds after the bot was down, too, since nobody
+// remindLobby marks those in a lobby who have not been heard of, warns the channel before the lobby
+// ends, and ends the lobby. It never ends unless the channel was warned long enough before, at an
+// hour when somebody who sits there is awake. This holds after the bot was down, too, since nobody
 // could keep the lobby open then.
 func (t *Table) remindLobby(c *Change) error {
 	if t.noticeAbsence(c) {

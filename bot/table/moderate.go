@@ -14,7 +14,7 @@ import (
 // more must not keep its channel for ever. Each such act is told at the table with the
 // moderator's name.
 
-// EndNow is the act of the button that ends a game; EndAct asks for it.
+// EndNow is the act of the button that ends a game; EndAct is the act that asks for this button.
 const (
 	EndAct = "end"
 	EndNow = "end now"
@@ -60,7 +60,7 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 // channel.
 func (t *Table) endLinkHere(c *Change, r Task) (Decided, error) {
 	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != EndNow {
-		a := chat.Say("The game is shown in another channel, too, where it began, and goes on there. Here it would be shown no more. The channel is told that it was you.")
+		a := chat.Say("The game began in another channel, where it is shown, too, and goes on. Here it would be shown no more. The channel is told that it was you.")
 		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, EndNow), Label: "Take the game off this channel", Style: chat.Danger}}
 		return Decided{Answer: a}, nil
 	}

@@ -15,7 +15,7 @@ type Puzzle struct {
 	N        int        `json:"n"` // its number among the game's puzzles, from 0
 	Place    chat.Place `json:"place"`
 	Until    time.Time  `json:"until"`          // when the answer is told
-	Told     bool       `json:"told,omitempty"` // the answer was told, and another game is to be looked for
+	Told     bool       `json:"told,omitempty"` // the answer was told, so the channel's next puzzle is of another game
 	Offered  []string   `json:"offered"`        // the answers that people may pick
 	Right    string     `json:"right"`
 	Answered []Guess    `json:"answered,omitempty"`

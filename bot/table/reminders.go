@@ -44,7 +44,8 @@ func (t *Progress) NextDue() time.Time {
 	return due
 }
 
-// justLooked is how long a player who was heard of gets no reminder of a wait without a clock.
+// justLooked is how long after a player was last heard of they get no reminder of a wait without
+// a clock.
 const justLooked = 2 * time.Hour
 
 // nextReminder is when the player of a wait is to be reminded, or told that their time is
@@ -63,7 +64,7 @@ func (t *Progress) nextReminder(w Wait) time.Time {
 	if w.Calls == len(calls) || w.Gone {
 		return time.Time{}
 	}
-	if w.Call.IsZero() { // of a table from before that was stored
+	if w.Call.IsZero() { // the table is from before Call was stored
 		w.Call = w.Since.Add(calls[w.Calls])
 	}
 	return later(w.Call, w.Rests, s.Heard.Add(justLooked))
@@ -164,7 +165,7 @@ func (t *Table) Rest(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	if h.IsZero() {
-		a.Message.Note = "Did it come at a bad time? Say when you are awake, and reminders wait for it."
+		a.Message.Note = "Did it come at a bad time? Say when you are awake, and reminders wait until then."
 		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressHours, "", ""), Label: "My hours"}}
 	}
 	return c.done(Decided{Answer: a})
@@ -224,10 +225,10 @@ func (t *Table) Nudge(c *Change, r Task) (Decided, error) {
 		a.Message.Lines = append(a.Message.Lines, game.List("and", shut...)+" cannot be reached privately; say a word in the channel.")
 	}
 	if len(guests) > 0 {
-		a.Message.Lines = append(a.Message.Lines, game.List("and", guests...)+" came by a link: their page says that the game waits, and calls them where they have let it.")
+		a.Message.Lines = append(a.Message.Lines, game.List("and", guests...)+" came by a link: their page says that the game waits, and calls them on each device where they allow it.")
 	}
 	if len(programs) > 0 {
-		a.Message.Lines = append(a.Message.Lines, game.List("and", programs...)+" looks by itself whether the game waits, so nobody can be reminded for it. /sea who tells how the game can go on.")
+		a.Message.Lines = append(a.Message.Lines, game.List("and", programs...)+" sees without a reminder that the game waits. /sea who tells how the game can go on.")
 	}
 	return c.done(a)
 }

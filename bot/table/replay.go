@@ -5,8 +5,8 @@ import "shipboard/bot/chat"
 // leastReplayed is how many lines a game needs to be worth a replay.
 const leastReplayed = 10
 
-// OweTurned owes a place a message that says where a game turned. The place was told the end of
-// that game.
+// OweTurned owes a place a message that says where a game turned. It must be a place that was told
+// the end of that game.
 func (t *Table) OweTurned(c *Change, at chat.Place) bool {
 	if t.Stage != Over || t.Session == nil || t.Lines < leastReplayed {
 		return false

@@ -63,7 +63,7 @@ func (t *Progress) ofSide(p chat.Person, seats []game.Seat) bool {
 	})
 }
 
-// SideRoom lets somebody ask for a room of their side, come along there, or leave it.
+// SideRoom lets somebody ask for a room of their side, join it or leave it.
 func (t *Table) SideRoom(c *Change, r Task) (Decided, error) {
 	s, err := t.PlayerInGame(r.From)
 	if err != nil {
@@ -121,7 +121,7 @@ func (t *Table) SideRoom(c *Change, r Task) (Decided, error) {
 		for _, p := range others {
 			t.OwePrivate(c, p, t.roomOffer(room, r.From))
 		}
-		m.Lines = []string{"I have asked " + names + ". The " + room.Word + " opens once " + one + ". Then you are there, too."}
+		m.Lines = []string{"I have asked " + names + ". The " + room.Word + " opens once " + one + ". Then you are let in, too."}
 	}
 	return c.done(Decided{Answer: chat.Answer{Message: m}, Table: t.ID, Seat: s})
 }
@@ -142,14 +142,14 @@ func (t *Table) roomOffer(room *Room, by chat.Person) chat.Message {
 		m.People = room.In
 		m.Lines = []string{"Your side has a " + room.Word + " of its own, for " + game.List("and", marksOf(room.In)...) + "."}
 	}
-	m.Lines = append(m.Lines, "You are there only if you press this.")
+	m.Lines = append(m.Lines, "You are let in only if you press this.")
 	return m
 }
 
 // leaveRoom takes somebody out of the room of their side.
 func (t *Table) leaveRoom(c *Change, room *Room, r Task) (Decided, error) {
 	if room == nil || !holds(room.In, r.From) {
-		return Decided{}, game.Refuse("Your side has no %s in which you are. To ask for one, type /sea side.", cmp.Or(r.Room, "place of its own"))
+		return Decided{}, game.Refuse("You are in no %s of your side. To ask for one, type /sea side.", cmp.Or(r.Room, "place of its own"))
 	}
 	room.In = slices.DeleteFunc(room.In, r.From.Is)
 	t.oweRoom(c, room)
@@ -237,7 +237,7 @@ func (t *Table) RoomLost(c *Change, room *Room) {
 func (t *Table) RoomRefused(c *Change, room *Room, lacks string) {
 	text := "I cannot open a " + room.Word + " for your side: I need " + Permissions(lacks) + ". Once I have it, type /sea side again."
 	if room.Place != (chat.Place{}) {
-		text = "I can take nobody out of the " + room.Word + " of your side any more, since I need " + Permissions(lacks) + ". Who leaves your side can still read it."
+		text = "I can take nobody out of the " + room.Word + " of your side any more, since I need " + Permissions(lacks) + ". Whoever leaves your side can still read it."
 	}
 	for _, p := range room.In {
 		t.OwePrivate(c, p, chat.Message{Title: t.Def.Title + " · your side", Lines: []string{text}})

@@ -167,7 +167,7 @@ func (t *Table) Replace(c *Change, r Task) (Decided, error) {
 		o.Agreed = []game.Seat{by}
 	}
 	t.dropOffer(c, s)
-	o.Opened = t.open(&o, c) // if so, the message of the offer calls them
+	o.Opened = t.open(&o, c) // if so, the message of the offer calls those who may take the seat
 	t.Offers = append(t.Offers, o)
 	t.oweOffers(c)
 	if !own && owner != nil && (t.Seats.Automatic(s) || !t.Seats[s].Closed) {

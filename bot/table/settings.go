@@ -45,9 +45,9 @@ func (t *Progress) lateSetting() []setting {
 	}}
 }
 
-// clockWords say what a clock is good for.
+// clockWords say what a value of the clock means.
 var clockWords = map[string]string{
-	"off": "no clock, as at one table",
+	"off": "no clock, as when all sit round one table",
 	"24h": "a day for a turn, and three more in the bank",
 	"72h": "three days for a turn, and three more in the bank",
 }
@@ -82,7 +82,7 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 	if t.Forked() && !maps.Equal(now.Options, before.Options) {
 		return Decided{}, game.Refuse("The game goes on from another one with the settings of that one; you may choose clock and advice.")
 	}
-	for _, o := range t.Def.Options { // drops those that counted only with an old value of another
+	for _, o := range t.Def.Options { // drops the options that count no longer, since another has changed
 		if !o.Counts(now.Options) {
 			delete(now.Options, o.Name)
 		}
@@ -106,7 +106,7 @@ type Settings struct {
 	Advice  string
 }
 
-// ParseSettings reads settings that are typed as name=value, over those that stand.
+// ParseSettings reads settings that are typed as name=value. The others stay as in from.
 func ParseSettings(g *game.Game, words []string, from Settings) (Settings, error) {
 	s := from
 	s.Options = make(map[string]string)
@@ -196,7 +196,7 @@ func (t *Head) ChosenBy() []Chosen {
 // PickSetting carries out a pick from a menu of the settings.
 func (t *Table) PickSetting(c *Change, r Task) (Decided, error) {
 	r.Rest = r.Press.Args[0] + "=" + r.Value
-	if strings.Contains(r.Press.Args[0], "=") { // a button, which has its value
+	if strings.Contains(r.Press.Args[0], "=") { // a button: its argument holds the value, too
 		r.Rest = r.Press.Args[0]
 	}
 	return t.Set(c, r)

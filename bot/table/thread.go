@@ -46,7 +46,7 @@ func (t *Head) lobbyPlaces() []chat.Place {
 	return []chat.Place{t.Thread.Under}
 }
 
-// OweThread owes the thread under the lobby's message, now that the message stands.
+// OweThread owes the opening of the thread under the lobby's message, now that the message stands.
 func (t *Head) OweThread(c *Change, l Letter, ref string) {
 	if l.Kind == OweLobby && t.wantsThread() {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweThread, Place: l.Place, Ref: ref, At: c.Now})

@@ -40,7 +40,7 @@ func pieces(s render.Scene) map[string]place {
 			case twice && t.Past:
 				continue
 			case twice && !other.past:
-				all[name] = place{} // as swimmers; it stands for none of them
+				all[name] = place{} // several have this name, as swimmers have; it stands for none of them
 				continue
 			}
 			box := t.Box()
@@ -94,7 +94,7 @@ var (
 )
 
 const (
-	nearMove  = 0.02  // of the picture's width: one point of a chart; less is only made room
+	nearMove  = 0.02  // of the picture's width: one point of a chart; a piece that moved less only made room
 	farMove   = 0.045 // of a piece that the text does not name
 	mostMarks = 8
 )
@@ -280,14 +280,14 @@ const (
 // dull are figures that the board shows, or that change with every act.
 var dull = []string{"Place", "Actions left", "Orders", "Latest", "Evade", "Dice"}
 
-// figure is one on a card that changed.
+// figure is a changed value on a card.
 type figure struct {
 	chat.DeskFigure
-	card string // what sentences call whose card it is
+	card string // how sentences call the owner of the card
 	mine bool   // it is on a card of the reader's own
 }
 
-// figures are those on the cards of a picture that changed.
+// figures are the values that changed on the cards of a picture.
 func figures(was, now render.Scene, names game.Names) (list []figure) {
 	type key struct{ card, fact string }
 	old := make(map[key]string)
@@ -296,7 +296,7 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 			old[key{c.Title, f.Name}] = f.Value
 		}
 	}
-	cards := make(map[string]int) // of the reader's own, by the figures on them
+	cards := make(map[string]int) // how many of the reader's own cards have a figure of this name
 	for _, c := range now.Cards {
 		for _, f := range c.Facts {
 			if c.Mine {
@@ -324,7 +324,7 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 
 // shownFigures are the figures of a step: the reader's own first, then those of others whom
 // its text names. Mine is how many of the reader's own there are, and worse says that one of
-// them fell.
+// these changed for the worse.
 func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine int, worse bool) {
 	var others []chat.DeskFigure
 	for _, f := range changed {
@@ -342,7 +342,7 @@ func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine i
 	return list[:min(len(list), mostFigures)], mine, worse
 }
 
-// ills are words of figures that are the worse the more they are.
+// ills are words in the names of figures of which more is worse.
 var ills = []string{"barrels on", "wounds", "fires", "hits", "bites"}
 
 var digits = regexp.MustCompile(`\d+`)
@@ -384,9 +384,9 @@ func says(text, figure string) bool {
 }
 
 // tellers finds for each changed figure the part of a line that tells of it. That is the part that
-// says by how much or to what it changed. Else it is the last part whose dice decided something for
-// the figure's owner and that tells no other figure of theirs, else the last part that names the
-// owner, else the last part.
+// says by how much or to what it changed. If no part does, it is the last part whose dice
+// decided something for the figure's owner, unless that part tells another figure of theirs. If
+// there is none either, it is the last part that names the owner, or at worst the last part.
 func tellers(changed []figure, parts []act) []int {
 	all := make([]int, len(changed))
 	for i, f := range changed {
@@ -418,7 +418,7 @@ func tellers(changed []figure, parts []act) []int {
 	return all
 }
 
-// lastPart is the index of the last part with a line that is; -1 if there is none.
+// lastPart is the index of the last part with a line of which is holds; -1 if there is none.
 func lastPart(parts []act, is func(chat.DeskLine) bool) int {
 	for i, p := range slices.Backward(parts) {
 		if slices.ContainsFunc(p.lines, is) {

@@ -167,8 +167,7 @@ func TestExamineAStoreInUse(t *testing.T) {
 	}
 }
 
-// Without tokens doctor says so, and still checks the rest.
-// The doctor has no notes of what serve registered, and does not say that it did not.
+// The doctor has no notes of what serve registered. It asks Discord whether the command is there.
 func TestDoctorLooksForTheCommand(t *testing.T) {
 	d, _ := newDiscord(t)
 	env := map[string]string{"DISCORD_TOKEN": discordtest.Token}
@@ -187,6 +186,7 @@ func TestDoctorLooksForTheCommand(t *testing.T) {
 	}
 }
 
+// Without tokens doctor says that there are none, and still checks the rest.
 func TestDoctorWithoutTokens(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "serve.db")
 	code, out, errs := shipboard(t, "", "doctor", "--store", file)

@@ -44,8 +44,8 @@ func TestPlacesAreFilledInOrder(t *testing.T) {
 	}
 }
 
-// MOBY-SWIM-08, MOBY-SWIM-09, MOBY-SWIM-10: lost men cost orders from the next
-// plot on, in any place. Men who were picked up row again.
+// MOBY-SWIM-08, MOBY-SWIM-09, MOBY-SWIM-10: lost men, whatever their
+// places were, cost orders from the next plot on. Men who were picked up row again.
 func TestCrewClosesUp(t *testing.T) {
 	for place := 1; place <= 6; place++ {
 		h := pair(t)

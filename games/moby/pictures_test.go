@@ -323,8 +323,8 @@ func TestPublicPicturesAreThoseOfEveryone(t *testing.T) {
 }
 
 // The letters of a picture can be read on a phone: what one must read has 30 pixels
-// or more, and nothing has less than 24. Asides are pale or slanted; a number or an
-// order in a place is short; the names of the hexes stand for themselves.
+// or more, and nothing has less than 24. Less than 30 have only asides, which are pale or
+// slanted, numbers and orders in a place, which are short, and the names of the hexes.
 func TestTypeIsLegible(t *testing.T) {
 	const least, must = 24, 30
 	for name, p := range pictured(t) {
@@ -354,7 +354,7 @@ func TestTypeIsLegible(t *testing.T) {
 	}
 }
 
-// The arrow to a whale who is off the sheet can be pressed for him.
+// If the whale is off the sheet, the arrow that points to him can be pressed in his place.
 func TestAWhaleOffTheSheetIsPressed(t *testing.T) {
 	h := pair(t)
 	h.whale("S8", 1, sea.Top)

@@ -36,7 +36,7 @@ type Chat struct {
 
 	Posts  []*Post                      // as they stand, oldest first
 	Stream []Event                      // all that was sent, in order
-	Fail   map[string][]*chat.SendError // what the next deliveries to a channel or person meet; a negative After stays
+	Fail   map[string][]*chat.SendError // what the next deliveries to a channel or person meet; an error with a negative After stays for all
 
 	// Fixed says that no edit can bring new pictures: such an edit is a new message, and
 	// the old one is deleted.
@@ -239,7 +239,7 @@ func Words(m chat.Message, text string) string {
 		})
 }
 
-// leadTo names a channel, and the message that a link leads to by its number there.
+// leadTo names the channel to which a link leads, and the message by its number there.
 func leadTo(l chat.Link) string {
 	if at := l.Outside(); at != "" {
 		return strings.TrimPrefix(l.Shows+" <"+at+">", " ")

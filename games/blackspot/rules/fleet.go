@@ -102,7 +102,7 @@ func rollBooty(s *sea.Sea, t *deed.Telling) {
 		f.Booty = max(figures.LeastBooty, rolled)
 		text := seat.Mark() + " " + strconv.Itoa(f.Booty)
 		if rolled < f.Booty {
-			text += " at least"
+			text += " (the least)"
 		}
 		parts = append(parts, text)
 	}

@@ -57,9 +57,9 @@ type Fleet struct {
 	Standing bool             `json:"standing,omitempty"` // he answers spells by Dispels alone; public
 	Answer   board.Answer     `json:"answer,omitzero"`    // to the card that is shown; secret until opened
 
-	Keep  string `json:"keep,omitempty"`  // setting: booty never, last (""), always, ask
+	Keep  string `json:"keep,omitempty"`  // setting: when a booty die is spent: never, last (""), always or ask
 	Hooks string `json:"hooks,omitempty"` // setting: keep, cut, weaker ("")
-	Casts string `json:"casts,omitempty"` // setting: in the magic phase he is asked ask (""), near or never
+	Casts string `json:"casts,omitempty"` // setting: when the wizard is asked in the magic phase: ask (""), near or never
 	Draft string `json:"draft,omitempty"` // secret: an order that is tried out
 }
 
@@ -83,7 +83,7 @@ func (s *Sea) Budget(seat game.Seat) int {
 	return n
 }
 
-// NoteTaken notes under whom a model comes.
+// NoteTaken notes whose a model becomes.
 func (s *Sea) NoteTaken(m *board.Model, to game.Seat) {
 	m.Note(m.Pose.At, string(board.LogTaken)+board.Digit(s.Round)+board.Digit(int(to)+1))
 }

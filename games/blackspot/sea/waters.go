@@ -95,7 +95,7 @@ type waters struct {
 	spells bool        // some lie on the sea
 }
 
-// Shallows are a shoal by its place in the list of all, and whether she risks the ground
+// Shallows is a shoal, with its number in the list of all, and whether she risks the ground
 // within 1″ of it.
 type Shallows struct {
 	Shoal

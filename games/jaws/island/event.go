@@ -12,8 +12,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// crowdedTrack is the highest swimmer track at which the second row of swimmers of a
-// card comes too.
+// crowdedTrack is how many swimmers may be eaten at most if the second row of swimmers of a card
+// is to come, too.
 const crowdedTrack = 3
 
 // drawn carries out the card that was just drawn: its swimmers, then its text.

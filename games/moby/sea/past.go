@@ -37,8 +37,8 @@ type Deed struct {
 	Rowed  int `json:"rowed,omitempty"` // orders but BH
 }
 
-// Trail is a row of hexes. Nowhere stands between two that were not passed one
-// after the other.
+// Trail is a row of hexes. The hex Nowhere stands between two that were not passed one after the
+// other.
 type Trail []board.Hex
 
 // Gap is written for nowhere in a trail.
@@ -69,7 +69,7 @@ func (t *Trail) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// on goes on along a path that begins where the trail ends, or after a gap.
+// on adds a path to the trail. If the path does not begin where the trail ends, a gap comes first.
 func (t Trail) on(path []board.Hex) Trail {
 	switch {
 	case len(path) == 0:

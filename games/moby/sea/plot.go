@@ -106,7 +106,7 @@ func (b *Boat) Predicted() []board.Place {
 	return path
 }
 
-// Ends is the last place of predicted, without the free Forward.
+// Ends is the last place that is predicted, without the free Forward.
 func (b *Boat) Ends() board.Place {
 	end := board.Place{At: b.At, Facing: b.Facing}
 	for _, o := range b.Plot.Orders {
