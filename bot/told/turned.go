@@ -73,9 +73,13 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	if err != nil {
 		return nil, err
 	}
-	rounds := table.RoundsOf(p.entries)
 	for _, turn := range c.Turns {
-		said, last := p.saidAt(turn.Entry, calledIn(matches[turn.Entry], c.Sides[turn.Side()])), turn.Entry // what the line that opens a round told before belongs to the round before
+		names := calledIn(matches[turn.Entry], c.Sides[turn.Side()])
+		if len(turn.Key) > 0 {
+			t.Stops = append(t.Stops, p.roundStop(t, turn, names, matches[turn.Choice.From]))
+			continue
+		}
+		said, last := p.saidAt(turn.Entry, names), turn.Entry // what the line that opens a round told before belongs to the round before
 		if turn.Luck.Dealt && turn.Dicey() {
 			deal, hands := p.dealtAt(turn.Entry)
 			if p.retold(turn.Entry) {
@@ -87,18 +91,41 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		if first := p.firstAt(turn.Entry); turn.Chose() && first != "" && !slices.Contains(said, first) {
 			said = append([]string{first}, said[:min(len(said), mostSaidAt-1)]...)
 		}
-		round := ""
-		for _, r := range rounds {
-			if r.Entries <= uint64(last) {
-				round = r.Name
-			}
-		}
-		s := Stop{Round: round, Said: said, Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
+		s := Stop{Round: p.roundAt(last), Said: said, Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
 		s.Choice = t.choice(turn, matches[turn.Choice.From])
 		s.from = p.forkBefore(turn.Entry)
 		t.Stops = append(t.Stops, s)
 	}
 	return t, nil
+}
+
+// roundStop tells a turning point that is a whole round.
+func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, asked game.Match) Stop {
+	s := Stop{Round: p.roundAt(turn.From + 1), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Key[0], from: p.forkBefore(turn.From + 1)}
+	for _, at := range slices.Sorted(slices.Values(turn.Key)) {
+		said := p.saidAt(at, names)
+		if !p.struckAt(at) {
+			said = p.toldAt(at)
+		}
+		s.Said = append(s.Said, said...)
+	}
+	s.Said = s.Said[:min(len(s.Said), mostSaidIn)]
+	s.Choice = "Nobody chose much better or worse in it than a fair computer would have."
+	if len(turn.Choice.Lines) > 0 {
+		s.Choice = t.choice(turn, asked)
+	}
+	return s
+}
+
+// roundAt is the round to which an entry belongs; "" before the first.
+func (p *Past) roundAt(entry int) string {
+	name := ""
+	for _, r := range table.RoundsOf(p.entries) {
+		if r.Entries <= uint64(entry) {
+			name = r.Name
+		}
+	}
+	return name
 }
 
 // forkBefore is the round in which an entry was played, if another game may go on from there.
@@ -138,8 +165,11 @@ func each(texts []string, in func(string) string) []string {
 	return all
 }
 
-// mostSaidAt is how many sentences tell what happened at a turning point.
-const mostSaidAt = 2
+// mostSaidAt is how many sentences tell what happened at a turning point, and mostSaidIn in a round.
+const (
+	mostSaidAt = 2
+	mostSaidIn = 4
+)
 
 // mostBeside is the greatest length of a text that is told along with what people will retell.
 const mostBeside = 80
@@ -163,6 +193,23 @@ func (p *Past) firstAt(entry int) string {
 		}
 	}
 	return ""
+}
+
+// struckAt reports whether dice fell at an entry, somebody was harmed, or people will retell it.
+func (p *Past) struckAt(entry int) bool {
+	return slices.ContainsFunc(p.entries[entry].Events, func(v game.Event) bool {
+		return v.To.Public() && (v.Moment || v.Harms || len(v.Dice) > 0)
+	})
+}
+
+// toldAt are all sentences of an entry about what happened.
+func (p *Past) toldAt(entry int) (all []string) {
+	for _, v := range p.entries[entry].Events {
+		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
+			all = append(all, v.Text)
+		}
+	}
+	return all
 }
 
 // about are the sentences of a text that name something of a side, and a number with it.
@@ -280,7 +327,7 @@ func (t *Turned) chance(turn turning.Turn) string {
 func (t *Turned) luck(turn turning.Turn) string {
 	l, side := turn.Luck, turn.Side()
 	switch {
-	case l.Of == 0:
+	case l.Of == 0 && l.Other == nil:
 		return "No dice fell."
 	case l.Dice == 0 && !l.Dealt && turn.Lucky():
 		return fmt.Sprintf("It was luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
@@ -321,7 +368,7 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	}
 	text := fmt.Sprintf("A fair computer that knew only what %s knew would have played %s: ", seat, named(m.Clone(), c.Seat, c.Lines))
 	var played []string
-	for _, e := range t.tale.entries[c.From+1 : turn.Entry+1] {
+	for _, e := range t.tale.entries[c.From+1 : c.To+1] {
 		if e.Seat == c.Seat && e.Line != "" {
 			played = append(played, e.Line)
 		}
@@ -367,7 +414,7 @@ func named(m game.Match, seat game.Seat, lines []string) string {
 // Headline tells in a sentence or two where the game turned.
 func (t *Turned) Headline() []string {
 	if len(t.Stops) == 0 {
-		return []string{"No single line turned this game."}
+		return []string{"This game did not turn at any one point."}
 	}
 	at := 0
 	for i, turn := range t.Course.Turns {

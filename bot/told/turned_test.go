@@ -13,6 +13,47 @@ import (
 	"shipboard/render"
 )
 
+// A round that turned a game is told by its dice, under its own name, though its last line opened the
+// next one.
+func TestTurnedRound(t *testing.T) {
+	p := playedOut(t, &race.Game, game.Public)
+	rounds := table.RoundsOf(p.entries)
+	from, to := int(rounds[1].Entries)-1, int(rounds[2].Entries)-1
+	thrown := 0
+	for at := from + 1; at <= to; at++ {
+		if p.struckAt(at) {
+			thrown = at
+		}
+	}
+	half, much, little := game.MostWorth/2, game.MostWorth*8/10, game.MostWorth*2/10
+	turn := turning.Turn{
+		Entry: to, From: from, Key: []int{thrown}, Games: 256, Before: []int{half, half}, After: []int{much, little},
+		Luck: turning.Luck{Dice: 2, Other: []int{half, half}},
+	}
+	c := &turning.Course{Sides: [][]game.Seat{{0}, {1}}, Games: 96, Turns: []turning.Turn{turn}, Points: []turning.Point{
+		{Entry: 0, Chance: []int{half, half}, Error: []int{0, 0}},
+		{Entry: len(p.entries) - 1, Chance: []int{0, game.MostWorth}, Error: []int{0, 0}},
+	}}
+	told, err := p.InWords(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop := told.Named().Stops[0]
+	if stop.Round != rounds[1].Name || stop.from == nil || stop.from.Name != rounds[1].Name {
+		t.Errorf("it is in %q, and one goes on from %v; want %q", stop.Round, stop.from, rounds[1].Name)
+	}
+	if !strings.HasPrefix(stop.Luck, "It was luck. With other dice") || !strings.HasPrefix(stop.Choice, "Nobody chose much better or worse") {
+		t.Errorf("%q and %q are told", stop.Luck, stop.Choice)
+	}
+	log := ""
+	for _, v := range p.entries[thrown].Events {
+		log += p.Names.In(v.Text) + "\n"
+	}
+	if len(stop.Said) == 0 || !strings.Contains(log, stop.Said[0]) {
+		t.Errorf("%q is told of\n%s", stop.Said, log)
+	}
+}
+
 // Where a game turned is told in the words of its log, with the chances before and after, what
 // was luck, and what a computer would have done; and the pictures keep to the house.
 func TestTurned(t *testing.T) {
@@ -30,11 +71,11 @@ func TestTurned(t *testing.T) {
 	half, much, little := game.MostWorth/2, game.MostWorth*8/10, game.MostWorth*2/10
 	turn := turning.Turn{
 		Entry: thrown, Seat: seat, Games: 256, Before: []int{half, half}, After: []int{much, little},
-		Luck: turning.Luck{Dice: 2, Of: 32, So: 3, Other: []int{half, half}}, Choice: turning.Choice{From: thrown - 1, Seat: seat, None: true},
+		Luck: turning.Luck{Dice: 2, Of: 32, So: 3, Other: []int{half, half}}, Choice: turning.Choice{From: thrown - 1, To: thrown, Seat: seat, None: true},
 	}
 	sure := turn
 	sure.Entry, sure.Luck = last, turning.Luck{}
-	sure.Choice = turning.Choice{From: thrown - 1, Seat: seat, Lines: []string{p.entries[thrown].Line}, Gain: half / 5, Error: 1000}
+	sure.Choice = turning.Choice{From: thrown - 1, To: last, Seat: seat, Lines: []string{p.entries[thrown].Line}, Gain: half / 5, Error: 1000}
 	c := &turning.Course{Sides: [][]game.Seat{{0}, {1}}, Games: 96, Turns: []turning.Turn{turn, sure}, Points: []turning.Point{
 		{Entry: 0, Chance: []int{half, half}, Error: []int{50_000, 50_000}},
 		{Entry: thrown, Chance: []int{much, little}, Error: []int{40_000, 40_000}},

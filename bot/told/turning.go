@@ -133,9 +133,6 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 	case n == 0:
 		m.Lines = append(found.Headline(), found.luckOfAll()...)
 		m.Note = "For each chance, a computer played many imagined games from there to the end. The band round a line shows how sure it is."
-		if found.Course.Games == 1 {
-			m.Note = "Each chance is a computer's judgement of the board as it was then."
-		}
 	default:
 		s := found.Stops[n-1]
 		m.Title += " · " + strconv.Itoa(n) + " of " + strconv.Itoa(stops)

@@ -19,7 +19,7 @@ const mostLucky = 3
 // less the mean of that after the same line with other dice.
 func (s *search) thrown() ([]int, error) {
 	luck := make([]int, len(s.sides))
-	s.thrownAt = make(map[int]int)
+	s.thrownAt = make(map[int][]int)
 	for at := 1; at < len(s.Lines); at++ {
 		if !diced(s.events[at]) {
 			continue
@@ -37,11 +37,12 @@ func (s *search) thrown() ([]int, error) {
 				return nil
 			}
 			was := s.worth(s.after[at])
-			mean := sum.chance()
-			for side := range mean {
-				luck[side] += was[side] - mean[side]
+			thrown := make([]int, len(s.sides))
+			for side, mean := range sum.chance() {
+				thrown[side] = was[side] - mean
+				luck[side] += thrown[side]
 			}
-			s.thrownAt[at], _ = swing(mean, was)
+			s.thrownAt[at] = thrown
 			return nil
 		})
 		if err != nil {
@@ -54,8 +55,14 @@ func (s *search) thrown() ([]int, error) {
 // luckiest are the entries whose dice changed most, as a computer judges matches.
 func (s *search) luckiest() []int {
 	all := slices.Sorted(maps.Keys(s.thrownAt))
-	slices.SortStableFunc(all, func(a, b int) int { return s.thrownAt[b] - s.thrownAt[a] })
+	slices.SortStableFunc(all, func(a, b int) int { return s.change(b) - s.change(a) })
 	return all[:min(len(all), mostLucky)]
+}
+
+// change is by how much the dice of an entry changed the chance of the side for which they changed most.
+func (s *search) change(at int) int {
+	most, _ := swing(make([]int, len(s.thrownAt[at])), s.thrownAt[at])
+	return most
 }
 
 // LuckBySeat is the luck of each seat's side.

@@ -28,7 +28,7 @@ func TestLuckOfTheDice(t *testing.T) {
 
 // The lines whose dice changed most are the luckiest, the earlier first where they changed as much.
 func TestLuckiest(t *testing.T) {
-	s := &search{thrownAt: map[int]int{2: 5, 4: 90, 6: 30, 8: 90, 10: 40}}
+	s := &search{thrownAt: map[int][]int{2: {5, -5}, 4: {-90, 90}, 6: {30, -30}, 8: {90, -90}, 10: {40, -40}}}
 	if got := s.luckiest(); !slices.Equal(got, []int{4, 8, 10}) {
 		t.Errorf("the luckiest are %v", got)
 	}

@@ -8,9 +8,12 @@ import (
 	"shipboard/games/game"
 )
 
-// Turn is a turning point: a line by which the chances changed.
+// Turn is a turning point: a line by which the chances changed, or a whole round of a game that is
+// searched by rounds.
 type Turn struct {
-	Entry  int       `json:"entry"`
+	Entry  int       `json:"entry"`          // of a round: the last
+	From   int       `json:"from,omitempty"` // of a round: the entry after which it began
+	Key    []int     `json:"key,omitempty"`  // of a round: the entries that tell most of what happened
 	Seat   game.Seat `json:"seat"`
 	Lines  []string  `json:"lines"` // that the seat played: the last, and before it what it had planned in secret
 	Games  int       `json:"games"` // that were imagined before it, and after it
@@ -37,6 +40,7 @@ type Luck struct {
 // Choice tells what a fair computer would have done in the seat, which knew no more than it.
 type Choice struct {
 	From  int       `json:"from"`  // the entry after which it was asked
+	To    int       `json:"to"`    // the last entry of what the seat chose
 	Seat  game.Seat `json:"seat"`  // of those who had a hand in it, the one to whom a choice mattered most
 	Lines []string  `json:"lines"` // what the computer would have played; the same as the seat if Same
 	Same  bool      `json:"same,omitempty"`
@@ -76,9 +80,6 @@ func (s *search) turn(at int) (Turn, error) {
 		from--
 	}
 	t := Turn{Entry: at, Seat: s.Lines[at].Seat, Games: atTurn}
-	if s.early() {
-		t.Games = 1
-	}
 	before, err := s.afresh(at - 1)
 	if err != nil {
 		return t, err
@@ -329,7 +330,11 @@ func (c Choice) Clear() bool { return c.Gain >= 2*c.Error && c.Gain >= game.Most
 
 // choiceOf asks a computer in the place of one seat.
 func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error) {
-	c = Choice{From: from, Seat: seat}
+	ends := public
+	if byRound[s.Game.Key] {
+		ends = reveals
+	}
+	c = Choice{From: from, To: t.Entry, Seat: seat}
 	played := s.lines(seat, from, t.Entry)
 	was := s.after[from]
 	if !slices.ContainsFunc(was.Waiting(), func(w game.Wait) bool { return w.Seat == seat }) {
@@ -358,7 +363,7 @@ func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error
 				return nil
 			}
 			c.Lines = append(c.Lines, done.Line)
-			told = public(done.Events) || !slices.ContainsFunc(m.Waiting(), func(w game.Wait) bool { return w.Seat == seat })
+			told = ends(done.Events) || !slices.ContainsFunc(m.Waiting(), func(w game.Wait) bool { return w.Seat == seat })
 			return nil
 		})
 		if err != nil || c.None {

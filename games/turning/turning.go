@@ -31,7 +31,7 @@ type Played struct {
 // Course is how the sides of a game stood, from its beginning to its end.
 type Course struct {
 	Sides  [][]game.Seat `json:"sides"` // who win together
-	Games  int           `json:"games"` // that were imagined from each point; 1: it was weighed as it stood
+	Games  int           `json:"games"` // that were imagined from each point
 	Points []Point       `json:"points"`
 	Turns  []Turn        `json:"turns"` // at most MostTurns, in the order of the game
 	Luck   []int         `json:"luck"`  // by side: by how much its dice were better than their mean, of game.MostWorth
@@ -70,9 +70,6 @@ func (g Played) Course(run func(func() error) error) (*Course, error) {
 		return nil, err
 	}
 	c := &Course{Sides: s.sides, Games: atPoint}
-	if s.early() {
-		c.Games = 1
-	}
 	for _, at := range spread(s.settled(), mostPoints) {
 		t, err := s.stands(at, atPoint)
 		if err != nil {
@@ -84,7 +81,18 @@ func (g Played) Course(run func(func() error) error) (*Course, error) {
 	if c.Luck, err = s.thrown(); err != nil {
 		return nil, err
 	}
-	found, err := s.candidates(c.Points)
+	if byRound[s.Game.Key] {
+		c.Turns, err = s.turningRounds(c.Points)
+	} else {
+		c.Turns, err = s.turningLines(c.Points)
+	}
+	slices.SortFunc(c.Turns, func(a, b Turn) int { return a.Entry - b.Entry })
+	return c, err
+}
+
+// turningLines are the lines by which the game turned.
+func (s *search) turningLines(points []Point) (all []Turn, err error) {
+	found, err := s.candidates(points)
 	if err != nil {
 		return nil, err
 	}
@@ -93,14 +101,16 @@ func (g Played) Course(run func(func() error) error) (*Course, error) {
 		if err != nil {
 			return nil, err
 		}
-		if t.weight > 0 {
-			c.Turns = append(c.Turns, t)
-		}
+		all = append(all, t)
 	}
-	slices.SortStableFunc(c.Turns, func(a, b Turn) int { return b.weight - a.weight })
-	c.Turns = c.Turns[:min(len(c.Turns), MostTurns)]
-	slices.SortFunc(c.Turns, func(a, b Turn) int { return a.Entry - b.Entry })
-	return c, nil
+	return heaviest(all), nil
+}
+
+// heaviest are those that were most of a turning point; none that was no turning point.
+func heaviest(all []Turn) []Turn {
+	all = slices.DeleteFunc(all, func(t Turn) bool { return t.weight == 0 })
+	slices.SortStableFunc(all, func(a, b Turn) int { return b.weight - a.weight })
+	return all[:min(len(all), MostTurns)]
 }
 
 // search is the work on one game.
@@ -113,7 +123,7 @@ type search struct {
 	told   []int          // the entries that told everyone something, the set-up first
 	known  map[int]tally
 
-	thrownAt map[int]int // by entry with dice: by how much they changed what a computer makes of the match
+	thrownAt map[int][]int // by entry with dice: by how much they changed what a computer makes of the match for each side
 }
 
 // replay plays the game again.
@@ -162,6 +172,9 @@ func public(events []game.Event) bool {
 // a round opened, or which people will retell. Between them much may only be half done. They
 // are all entries that were told where there are few of those.
 func (s *search) settled() []int {
+	if byRound[s.Game.Key] {
+		return s.rounds()
+	}
 	all := slices.DeleteFunc(slices.Clone(s.told), func(at int) bool {
 		return at > 0 && at < len(s.Lines)-1 && !s.struck(at) && !slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.Opens != "" })
 	})
@@ -227,7 +240,7 @@ func (s *search) counts() tally {
 func (t tally) errors() []int {
 	all := make([]int, len(t.worth))
 	for i, sum := range t.worth {
-		if t.games == 1 {
+		if t.games == 1 { // the game was over
 			break
 		}
 		mean := int64(sum / t.games / 1000)
@@ -258,9 +271,6 @@ func (t tally) chance() []int {
 // stands imagines games from a position until there are so many.
 func (s *search) stands(entry, games int) (tally, error) {
 	t := s.known[entry]
-	if s.early() {
-		games = 1
-	}
 	if t.worth == nil {
 		t = s.counts()
 	}
@@ -313,36 +323,18 @@ func (s *search) luck(m game.Match) game.Worlds {
 	return func(*game.Dice) game.Match { return m.Clone() }
 }
 
-// steep are the games in which players by lot play the sides unequally well to the end, so
-// that a match is weighed as it stands. They tell by how much, of 100, a chance differs from an
-// even one more than what a computer makes of the match. In 35 games of JAWS between fair
-// computers players by lot gave the shark three games of ten, from any moment, and it won four;
-// what a computer makes of a match came closer, most of all towards the end.
-var steep = map[string]int{"jaws": 150}
-
-// early reports whether matches are weighed as they stand.
-func (s *search) early() bool { return steep[s.Game.Key] > 0 }
-
-// playOut plays a match on by lot to its end, unless it is weighed as it stands, and returns
-// what it is worth to the sides.
+// playOut plays a match on by lot to its end, and returns what it is worth to the sides.
 func (s *search) playOut(m game.Match, dice *game.Dice) []int {
-	if !s.early() {
-		computer.PlayOn(m, mostLines, dice)
-	}
-	all := s.worth(m)
-	if _, over := m.Outcome(); !over && s.early() {
-		for i := range all {
-			even := game.MostWorth / len(all)
-			all[i] = min(max(even+(all[i]-even)*steep[s.Game.Key]/100, game.MostWorth/50), game.MostWorth*49/50)
-		}
-	}
-	return all
+	computer.PlayOn(m, mostLines, dice)
+	return s.worth(m)
 }
 
-// playChoice is playOut after a choice, which may do nothing before the round is over.
+// playChoice is playOut after a choice. Where rounds are weighed, a computer judges the match once the
+// round is over: what comes later hides what one choice did.
 func (s *search) playChoice(m game.Match, dice *game.Dice) []int {
-	if s.early() {
+	if byRound[s.Game.Key] {
 		computer.Player{Game: s.Game}.PlayRound(m, dice)
+		return s.worth(m)
 	}
 	return s.playOut(m, dice)
 }
@@ -375,21 +367,26 @@ func swing(before, after []int) (most, side int) {
 	return most, side
 }
 
+// gap is what lies between two points of a course.
+type gap struct{ from, to, swing int }
+
+// gapsOf are the gaps in which a course changed most.
+func gapsOf(points []Point) (gaps []gap) {
+	for i := 1; i < len(points); i++ {
+		w, _ := swing(points[i-1].Chance, points[i].Chance)
+		if w >= least {
+			gaps = append(gaps, gap{points[i-1].Entry, points[i].Entry, w})
+		}
+	}
+	slices.SortStableFunc(gaps, func(a, b gap) int { return b.swing - a.swing })
+	return gaps[:min(len(gaps), mostGaps)]
+}
+
 // candidates are the entries at which the game may have turned: those that are found by looking
 // closer at where its course changed most, and those whose dice changed most.
 func (s *search) candidates(points []Point) ([]int, error) {
-	type gap struct{ from, to, swing int }
-	var gaps []gap
-	for i := 1; i < len(points); i++ {
-		w, _ := swing(points[i-1].Chance, points[i].Chance)
-		gaps = append(gaps, gap{points[i-1].Entry, points[i].Entry, w})
-	}
-	slices.SortStableFunc(gaps, func(a, b gap) int { return b.swing - a.swing })
 	var found []int
-	for _, g := range gaps[:min(len(gaps), mostGaps)] {
-		if g.swing < least {
-			break
-		}
+	for _, g := range gapsOf(points) {
 		at, err := s.closer(g.from, g.to)
 		if err != nil {
 			return nil, err
@@ -397,7 +394,7 @@ func (s *search) candidates(points []Point) ([]int, error) {
 		found = append(found, at)
 	}
 	for _, at := range s.luckiest() {
-		if s.thrownAt[at] >= least/2 {
+		if s.change(at) >= least/2 {
 			found = append(found, at)
 		}
 	}

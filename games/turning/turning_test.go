@@ -60,7 +60,13 @@ func (w *wager) Play(_ game.Seat, line string, dice *game.Dice) (game.Played, er
 	if winner >= 0 {
 		w.Over = &game.Outcome{Text: "Over.", Side: fmt.Sprint(winner), Places: [][]game.Seat{{winner}, {1 - winner}}}
 	}
-	return game.Played{Line: line, Events: []game.Event{e}}, nil
+	events := []game.Event{e}
+	if line == "wait" {
+		next := game.ToAll("Turn %d.", w.Turns+1)
+		next.Opens = fmt.Sprint("Turn ", w.Turns+1)
+		events = append(events, next)
+	}
+	return game.Played{Line: line, Events: events}, nil
 }
 
 type seen struct{}
