@@ -504,7 +504,7 @@ func TestMostAskForAGuestsLink(t *testing.T) {
 		}
 	}
 	h.browser().signIn(h.invitation("bob", "deck", "Eve"))
-	if said := h.channel("deck"); !strings.Contains(said, "once 2 of those who play by a chat type that; 1 has") || !strings.Contains(said, "Bob has taken a new link to the seat of Eve") {
+	if said := h.channel("deck"); !strings.Contains(said, "once 2 of those who play by a chat have typed that; 1 has") || !strings.Contains(said, "Bob has taken a new link to the seat of Eve") {
 		t.Errorf("the channel reads\n%s", said)
 	}
 }
