@@ -150,7 +150,7 @@ func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.
 // a fair computer would have done the same or about as well, and nobody will retell it: there
 // the chances change only because players by lot seldom find it. The last line is one only if its
 // luck or its choice changed much: the game ends somehow. A setback that leaves the winner all but
-// sure is none.
+// sure is none, and of what makes a likely winner likelier, only much is one.
 func (s *search) weight(t Turn) int {
 	w := 0
 	if t.Luck.Other != nil {
@@ -168,7 +168,7 @@ func (s *search) weight(t Turn) int {
 	if t.Luck.Dealt && !s.retold(t.Entry) && t.Swing() < leastDealt {
 		return 0
 	}
-	if w < least*7/10 || last && w < 2*least || t.passing() {
+	if w < least*7/10 || (last || t.grows()) && w < 2*least || t.passing() {
 		return 0
 	}
 	return w
@@ -179,6 +179,16 @@ func (s *search) weight(t Turn) int {
 func (t Turn) passing() bool {
 	for side, is := range t.After {
 		if is >= game.MostWorth*8/10 && is < t.Before[side] {
+			return true
+		}
+	}
+	return false
+}
+
+// grows reports whether a side that was likely to win became likelier to.
+func (t Turn) grows() bool {
+	for side, is := range t.After {
+		if was := t.Before[side]; was >= game.MostWorth*7/10 && is > was {
 			return true
 		}
 	}

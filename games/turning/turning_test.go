@@ -265,6 +265,15 @@ func TestWeight(t *testing.T) {
 	if got := s.weight(sure); got != 0 {
 		t.Errorf("a setback of a sure winner has the weight %d", got)
 	}
+	grown := sure
+	grown.Before, grown.After = []int{game.MostWorth * 3 / 10, game.MostWorth * 7 / 10}, []int{game.MostWorth / 8, game.MostWorth * 7 / 8}
+	if got := s.weight(grown); got != 0 {
+		t.Errorf("a lead that grows has the weight %d", got)
+	}
+	grown.After, grown.Luck.Other = []int{0, game.MostWorth}, []int{half, half}
+	if got := s.weight(grown); got == 0 {
+		t.Error("a lead that decides the game has no weight")
+	}
 	deal := Turn{Entry: 1, Before: []int{half, half}, After: []int{half - half/3, half + half/3}, Luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}}
 	if got := s.weight(deal); got == 0 {
 		t.Error("luck of a sixth has no weight")
