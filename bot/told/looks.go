@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"shipboard/bot/chat"
@@ -269,6 +270,7 @@ func (p *Tale) picture(a act, now still) chat.DeskPicture {
 // StepPNG draws the picture of a step, of step 0 that of the game as it began; nil if the
 // reader was shown no such step.
 func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err error) {
+	number, day := strings.CutSuffix(number, ByDay)
 	n, err := strconv.Atoi(number)
 	if err != nil {
 		return nil, "", nil
@@ -285,6 +287,10 @@ func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err e
 	}
 	now := looks[0].shown
 	names := p.NamesAt(all[at].last)
-	png, err = d.Painter.PNG(now.scene.Named(names.In))
+	drawn := now.scene.Named(names.In)
+	if day {
+		drawn = render.ByDay(drawn)
+	}
+	png, err = d.Painter.PNG(drawn)
 	return png, deskPicture(now.scene, now.shown, names).Hash, err
 }

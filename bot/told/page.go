@@ -20,10 +20,15 @@ import (
 // legendOf is added to a picture's name to name the picture of its legend.
 const legendOf = "-legend"
 
+// ByDay is added to a picture's name where nobody else sees the page: a private one is then drawn
+// in the colours of the day.
+const ByDay = "-by-day"
+
 // PagePicture draws one picture of a gallery, or its legend; nil where it has none of that
 // name.
 func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, err error) {
 	picture, legend := strings.CutSuffix(name, legendOf)
+	picture, day := strings.CutSuffix(picture, ByDay)
 	for _, s := range d.Scenes(&g) {
 		if s.Name != picture || legend && len(s.Legend) == 0 {
 			continue
@@ -35,6 +40,9 @@ func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, e
 		hash = deskPicture(s, shown, g.Names).Hash
 		if legend {
 			s = render.LegendOf(s)
+		}
+		if day {
+			s = render.ByDay(s)
 		}
 		png, err = d.Painter.PNG(s.Named(g.Names.In))
 		return png, hash, err

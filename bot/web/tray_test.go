@@ -55,8 +55,8 @@ func TestWhatWastesTheTurnAsks(t *testing.T) {
 	}
 }
 
-// Alone against computers a secret picture does not turn the page to night; with somebody
-// else of the game at this machine it does.
+// Alone against computers a secret picture does not turn the page to night, and is drawn in the
+// colours of the day; with somebody else of the game at this machine both are at night.
 func TestNightIsForOthersAtThisMachine(t *testing.T) {
 	s := open(t)
 	s.begin()
@@ -77,6 +77,9 @@ func TestNightIsForOthersAtThisMachine(t *testing.T) {
 		b.until(`document.querySelector("#only")?.hidden === false`)
 		if got := js[bool](b, `document.body.classList.contains("night")`); got != night {
 			t.Errorf("with %s the page is at night: %v", id, got)
+		}
+		if got := js[bool](b, `document.querySelector("#chart").classList.contains("private") && !document.querySelector("#chart img").src.includes("-by-day")`); got != night {
+			t.Errorf("with %s the secret picture is one of the night: %v", id, got)
 		}
 	}
 }

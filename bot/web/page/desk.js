@@ -2,7 +2,7 @@
 // sends presses to it.
 
 import { $, get, post, ask, sure, newID, trouble, calm, announce } from "./dom.js";
-import { state, isPrivate, others, take } from "./state.js";
+import { state, isPrivate, shared, take } from "./state.js";
 import { drawHead } from "./head.js";
 import { drawStage, shown } from "./stage.js";
 import { drawTray, fit } from "./tray.js";
@@ -128,9 +128,6 @@ export const closed = (d) => isPrivate(state.room) || (!!d.night && !telling()) 
 // darken puts the page into its night while it is closed and somebody else who plays in
 // this game has it, too. Alone against computers the mark on the picture is enough.
 const darken = (d) => document.body.classList.toggle("night", closed(d) && (isPrivate(state.room) || shared(d)));
-
-// shared tells whether somebody else at this machine sits at the table.
-const shared = (d) => !!d.seats?.some((s) => s.who.chat === "web" && others().some((p) => p.id === s.who.id));
 
 document.addEventListener("turned", () => {
   darken(state.desk);

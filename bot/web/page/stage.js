@@ -1,7 +1,7 @@
 // The stage: a picture as large as its room allows, and the strip below it.
 
 import { $, h, keep, clip, phone } from "./dom.js";
-import { state, base } from "./state.js";
+import { state, base, dark } from "./state.js";
 import { icon } from "./icons.js";
 import { drawSpots } from "./spots.js";
 import { drawGrip } from "./steer.js";
@@ -9,9 +9,10 @@ import { label, larger, unzoom, zoomed } from "./zoom.js";
 import { whole } from "./moment.js";
 import { told, mostTold, tellAgain, drawMarks, drawFilm, telling } from "./tale.js";
 
-// source is the address of a picture of the desk.
+// source is the address of a picture of the desk. A secret one is drawn by day where nobody
+// else may see it.
 export const source = (p, more = "") =>
-  base + "/desk.png?" + new URLSearchParams({ as: state.as, room: state.room, name: p.name + more, v: p.hash });
+  base + "/desk.png?" + new URLSearchParams({ as: state.as, room: state.room, name: p.name + (p.private && !dark(p) ? "-by-day" : "") + more, v: p.hash });
 
 // main are the pictures that stand in the stage, one at a time.
 export const main = (d) => (d.pictures ?? []).filter((p, i) => i === 0 || !p.beside);
@@ -46,7 +47,7 @@ export function drawStage(d) {
     return;
   }
   hang(chart, p);
-  chart.classList.toggle("private", !!p.private);
+  chart.classList.toggle("private", dark(p));
   drawSpots(chart, p, d.choices ?? []);
   drawGrip(p);
   drawMarks(chart, p);
@@ -74,7 +75,7 @@ addEventListener("resize", () => (tallest = 0, holdRoom()));
 // new one has come.
 export function hang(frame, p) {
   const sheet = frame.querySelector(".sheet");
-  const key = state.as + " " + state.room + " " + p.name + " " + p.hash + " " + Object.values(p.heart);
+  const key = state.as + " " + state.room + " " + p.name + " " + p.hash + " " + dark(p) + " " + Object.values(p.heart);
   frame.style.setProperty("--cw", p.heart.w);
   frame.style.setProperty("--ch", p.heart.h);
   if (sheet.dataset.key === key) return;

@@ -48,6 +48,12 @@ export const secret = () => isPrivate(state.room) || !!state.desk?.secret || inR
 // others are the people at this machine besides the one on show.
 export const others = () => (state.host ? state.people.filter((p) => !p.away && p.id !== state.as) : []);
 
+// shared tells whether somebody else at this machine sits at a table.
+export const shared = (d) => !!d?.seats?.some((s) => s.who.chat === "web" && others().some((p) => p.id === s.who.id));
+
+// dark tells whether a picture is one of the night: a secret one, where somebody else may see it.
+export const dark = (p) => !!p?.private && shared(state.desk);
+
 // take adds a message, unless a newer form of it is there.
 export function take(m) {
   const old = state.messages.get(m.ref);

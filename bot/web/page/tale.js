@@ -4,7 +4,7 @@
 // person has come, so that nothing is swept away and nothing is told twice.
 
 import { $, h, s, get, keep, announce, phone, trouble } from "./dom.js";
-import { state, room, isPrivate } from "./state.js";
+import { state, room, isPrivate, dark } from "./state.js";
 import { icon } from "./icons.js";
 import { source } from "./stage.js";
 import { draw, awaited } from "./desk.js";
@@ -432,7 +432,7 @@ function small(x, ratio) {
   const v = cut(p, box(x.marks) ?? p.heart, ratio, 0.36), k = v.w / 320;
   const svg = s("svg", { viewBox: [v.x, v.y, v.w, v.h].join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, s("image", { href: source(p), width: p.w, height: p.h }));
   svg.append(...(x.marks ?? []).flatMap((m) => mark(m, k)));
-  return h("span", { class: "sheet" + (p.private ? " private" : "") }, svg);
+  return h("span", { class: "sheet" + (dark(p) ? " private" : "") }, svg);
 }
 
 // drawFilm is the strip of steps.

@@ -1,7 +1,7 @@
 // The tray: what the person may do, and below it what the picture says in words.
 
 import { $, h, keep, clip, markClips } from "./dom.js";
-import { state, advised } from "./state.js";
+import { state, advised, dark, shared } from "./state.js";
 import { icon, verbIcon } from "./icons.js";
 import { choose, chooseInstead, press, back } from "./desk.js";
 import { shown, hang, source, inHeart } from "./stage.js";
@@ -25,7 +25,7 @@ export function drawTray(d) {
     beside.map(nightCard),
     mine && !beside.some((x) => x.cards?.includes(mine)) && head(mine),
     d.coach && !state.hint && !state.trail.length && h("div", { class: "coach taught" }, clip("coach", [d.coach]), d.taught && h("button", { type: "button", class: "icon", "data-id": "taught", "aria-label": d.taught.label, title: d.taught.label, onclick: () => press(d.taught) }, icon("x"))),
-    d.own?.length > 0 && !beside.length && h("div", { class: "own night" }, clip("own", d.own.slice(-3))),
+    d.own?.length > 0 && !beside.length && h("div", { class: shared(d) ? "own night" : "own" }, clip("own", d.own.slice(-3))),
     groups(choices.filter((c) => !foot.includes(c)), all, mine),
     otherShips(all),
     !choices.length && playing && h("p", { class: "idleness" }, d.seat < 0 ? "You watch this game." : "You have nothing to do now.", thinking(d)));
@@ -159,7 +159,7 @@ const sign = (c) => c.spot && c.short && !c.label.toLowerCase().includes(c.short
 
 // nightCard shows a secret picture that is needed beside the first one.
 function nightCard(p) {
-  return h("section", { class: "private night" }, h("header", {}, h("h2", {}, p.title), p.private && h("p", {}, icon("moon"), "Only you see this")),
+  return h("section", { class: dark(p) ? "private night" : "private" }, h("header", {}, h("h2", {}, p.title), p.private && h("p", {}, icon("moon"), "Only you see this")),
     h("div", { class: "chart", "data-beside": p.name }, h("div", { class: "sheet" }), h("div", { class: "spots" })));
 }
 

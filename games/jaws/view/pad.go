@@ -80,7 +80,7 @@ func (p *Pad) course(t *render.Theme, planning bool) (shapes []render.Shape, tak
 		shapes = append(shapes, ring(t, c.disc(space), discRadius+6, true)...)
 	}
 	if p.At != "" {
-		shapes = append(shapes, render.Disc(t, c.disc(p.At), discRadius, p.At, t.Ink, t.Black)...)
+		shapes = append(shapes, render.Disc(t, c.disc(p.At), discRadius, p.At, t.Ink, t.Page)...)
 	}
 	visits := map[string]int{}
 	for n := 1; n < len(p.Path); n++ {
@@ -105,8 +105,8 @@ func (p *Pad) course(t *render.Theme, planning bool) (shapes []render.Shape, tak
 		badge := render.Polar(at, discRadius+4, 45-90*float64(visits[space]))
 		visits[space]++
 		shapes = append(shapes,
-			render.Path{Outline: render.Circle(badge, 16), Fill: render.Paint{Color: t.Ink}, Stroke: t.Black, Width: 2},
-			render.Label{Text: fmt.Sprint(n), At: badge, Size: 24, Face: render.Bold, Color: t.Black, Anchor: render.Middle})
+			render.Path{Outline: render.Circle(badge, 16), Fill: render.Paint{Color: t.Ink}, Stroke: t.Page, Width: 2},
+			render.Label{Text: fmt.Sprint(n), At: badge, Size: 24, Face: render.Bold, Color: t.Page, Anchor: render.Middle})
 		taken = append(taken, circle{badge, 17})
 	}
 	return shapes, taken
