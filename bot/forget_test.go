@@ -298,3 +298,23 @@ func TestForgetInForks(t *testing.T) {
 		t.Errorf("verify says\n%s", says)
 	}
 }
+
+// A game of others that goes on keeps the name of who opened it and left. She is told so, and is
+// forgotten there once it is over.
+func TestForgetAtATableOfOthers(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel.Game)
+	h.asks(will, "deck", "start duel", "")
+	h.typesAll("ann: join", "bob: join", "ann: begin")
+	const left = "Your name still stands at 1 table of others"
+	if says := shown(h.forgets(will)); !strings.Contains(says, left) || strings.Contains(says, "You still play") {
+		t.Errorf("while it goes on she is told\n%s", says)
+	}
+	h.typesAll("ann: abandon", "bob: abandon")
+	if says := shown(h.forgets(will)); strings.Contains(says, left) {
+		t.Errorf("once it is over she is told\n%s", says)
+	}
+	for _, found := range traces(t, s, will) {
+		t.Errorf("still there: %s", found)
+	}
+}

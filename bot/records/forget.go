@@ -69,20 +69,26 @@ const forgetNote = "forget/"
 
 func forgetKey(p chat.Person) []byte { return store.NoteKey("", forgetNote+p.Chat+"/"+p.ID) }
 
+// Left counts the tables that still name a person who was forgotten.
+type Left struct {
+	Unread int // tables that cannot be read
+	Others int // tables that go on, at which the person does not sit: they sat there before, or opened it
+}
+
 // Forget deletes what is kept of a person and is of no table that goes on. It may be asked for
-// again, and finds nothing then. Tables that cannot be read are left as they are, and counted.
-func (ts *Tables) Forget(ctx context.Context, p chat.Person) (unread int, err error) {
+// again, and finds nothing then.
+func (ts *Tables) Forget(ctx context.Context, p chat.Person) (left Left, err error) {
 	data, err := json.Marshal(p)
 	if err == nil {
 		err = ts.store.Update(ctx, func(tx store.Tx) error { return tx.Put(forgetKey(p), data) })
 	}
 	if err == nil {
-		unread, err = ts.forget(ctx, p)
+		left, err = ts.forget(ctx, p)
 	}
 	if err != nil {
-		return unread, fmt.Errorf("forget a person: %w", err)
+		return left, fmt.Errorf("forget a person: %w", err)
 	}
-	return unread, nil
+	return left, nil
 }
 
 // ForgetRest forgets those whom a process that ended had begun to forget.
@@ -111,35 +117,37 @@ func (ts *Tables) ForgetRest(ctx context.Context) error {
 	return nil
 }
 
-func (ts *Tables) forget(ctx context.Context, p chat.Person) (unread int, err error) {
+func (ts *Tables) forget(ctx context.Context, p chat.Person) (left Left, err error) {
 	marks, err := marksOf(p)
 	if err != nil {
-		return 0, err
+		return left, err
 	}
 	ids, err := ts.naming(ctx, marks)
 	if err == nil {
-		unread, err = ts.forgetInForks(ctx, p, ids)
+		left.Unread, err = ts.forgetInForks(ctx, p, ids)
 	}
 	if err != nil {
-		return unread, err
+		return left, err
 	}
 	for _, id := range ids {
-		err := ts.forgetAt(ctx, id, p)
+		others, err := ts.forgetAt(ctx, id, p)
 		_, damaged := errors.AsType[*Unreadable](err)
 		switch {
 		case damaged:
-			unread++
+			left.Unread++
 		case err != nil && !errors.Is(err, ErrNoTable):
-			return unread, fmt.Errorf("table %s: %w", id, err)
+			return left, fmt.Errorf("table %s: %w", id, err)
+		case others:
+			left.Others++
 		}
 	}
 	if err := ts.forgetAnswers(ctx, p); err != nil {
-		return unread, err
+		return left, err
 	}
 	if err := ts.forgetPuzzles(ctx, p); err != nil {
-		return unread, err
+		return left, err
 	}
-	return unread, ts.forgetNotes(ctx, p)
+	return left, ts.forgetNotes(ctx, p)
 }
 
 // forgetInForks takes a person out of the games that go on from those of some tables. It comes
@@ -231,14 +239,17 @@ func names(record []byte, marks [][]byte) bool {
 // errForgotten has a table be read anew.
 var errForgotten = errors.New("somebody was forgotten here")
 
-// forgetAt takes a person out of a table, if that is over.
-func (ts *Tables) forgetAt(ctx context.Context, id string, p chat.Person) error {
+// forgetAt takes a person out of a table, if that is over. It reports whether it goes on, and the
+// person does not sit there.
+func (ts *Tables) forgetAt(ctx context.Context, id string, p chat.Person) (others bool, err error) {
 	marks, err := marksOf(p)
 	if err != nil {
-		return err
+		return false, err
 	}
-	return ts.forgetIn(ctx, id, func(t *table.Table, journal []table.Entry) []int {
+	err = ts.forgetIn(ctx, id, func(t *table.Table, journal []table.Entry) []int {
 		if t.Stage != table.Over {
+			_, sits := t.Seats.SeatOf(p)
+			others = !sits
 			return nil
 		}
 		t.ForgetGuess(p)
@@ -247,6 +258,7 @@ func (ts *Tables) forgetAt(ctx context.Context, id string, p chat.Person) error 
 		}
 		return t.Forget(p, journal)
 	})
+	return others, err
 }
 
 // forgetIn makes a table forget somebody, and writes down what follows from that. The function

@@ -86,7 +86,7 @@ func (h *Handler) keptMessage(k records.Kept, on string) chat.Message {
 func whatStays(k records.Kept) []string {
 	lines := []string{
 		"The games that you have finished stay for those who played with you: your moves and dice, with the word of your seat in the place of your name. Your lucky phrases go, so their dice can no longer be derived from the phrases.",
-		"Messages that were posted before stay in the chat, and files where somebody has saved them.",
+		"Messages that were posted before, or are owed already, stay in the chat, and files where somebody has saved them.",
 	}
 	if len(k.Going) > 0 {
 		lines = append(lines, fmt.Sprintf("You still play in %s. A game needs your name, your hours and how you are reached, and keeps them until it is over. Leave with /sea resign or /sea leave, and then type /sea forget me again.", game.Count(len(k.Going), "game")))
@@ -105,13 +105,16 @@ func (h *Handler) forgotten(ctx context.Context, p chat.Person, k records.Kept) 
 			return chat.Message{}, fmt.Errorf("forget somebody on the page: %w", err)
 		}
 	}
-	unread, err := h.tables.Forget(ctx, p)
+	left, err := h.tables.Forget(ctx, p)
 	if err != nil {
 		return chat.Message{}, err
 	}
 	m := chat.Message{Title: "Forgotten", Lines: append([]string{"Your name and id are deleted."}, whatStays(k)...)}
-	if unread > 0 {
-		m.Lines = append(m.Lines, game.Count(unread, "table")+" cannot be read, so nothing was deleted there. The operator sees which in the log.")
+	if left.Others > 0 {
+		m.Lines = append(m.Lines, "Your name still stands at "+game.Count(left.Others, "table")+" of others, where you opened the game or sat before, and it goes on. Type /sea forget me again once that is over.")
+	}
+	if left.Unread > 0 {
+		m.Lines = append(m.Lines, game.Count(left.Unread, "table")+" cannot be read, so nothing was deleted there. The operator sees which in the log.")
 	}
 	m.Note = "If you play again, that is kept as for anybody."
 	return m, nil
