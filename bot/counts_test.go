@@ -39,7 +39,8 @@ type counter struct {
 	seen    int                    // of the chat's stream
 	read    int                    // of the journal
 	calls   map[*memchat.Post]bool // messages that called somebody
-	last    map[string]int         // by person: how much of the journal stood when they last acted
+	last    map[string]int         // by person: how much of the journal stood when they last acted, or were called
+	rung    map[string]bool        // by person: they were called since the last look
 	called  map[string]string      // by person: what they were last called to do, or read at their own press, until that is over
 	waits   map[string]string      // for whom the game waits, and for what
 	back    bool                   // the latest line took one back
@@ -64,7 +65,7 @@ func TestCalls(t *testing.T) {
 				h.chat.Fixed = fixed
 				c := &counter{
 					hall: h, fixed: fixed, rng: rand.New(rand.NewPCG(40, 1)), each: make(map[string]*count),
-					calls: make(map[*memchat.Post]bool), last: make(map[string]int), called: make(map[string]string), renewed: make(map[string]int), undone: make(map[string]bool),
+					calls: make(map[*memchat.Post]bool), last: make(map[string]int), called: make(map[string]string), renewed: make(map[string]int), undone: make(map[string]bool), rung: make(map[string]bool),
 				}
 				c.play(g)
 			})
@@ -226,6 +227,14 @@ func (c *counter) look(who string) {
 			c.last[crew[entry.Seat]] = c.read + i + 1
 		}
 	}
+	for name := range c.rung { // their next call tells what comes after this one
+		c.last[name] = len(journal)
+	}
+	clear(c.rung)
+	for name := range c.rung { // their next call tells what comes after this one
+		c.last[name] = len(journal)
+	}
+	clear(c.rung)
 	c.read = len(journal)
 	for name, task := range waits {
 		if !ended && name != who && who != "" && c.waits[name] == "" && c.called[name] != task {
@@ -284,6 +293,7 @@ func (c *counter) rings(name, who string, waits map[string]string, m chat.Messag
 		c.t.Errorf("%s is called twice for one wait, %s: %s", name, waits[name], m.Call)
 	}
 	c.called[name] = waits[name]
+	c.rung[name] = true
 	if strings.Contains(posted, " came here; /sea log shows ") || strings.Contains(posted, " earlier: press What did I miss?") {
 		c.cut++
 		return

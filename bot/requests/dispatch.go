@@ -201,6 +201,9 @@ func (h *Handler) menuPressed(ctx context.Context, r table.Task, t *table.Table)
 		}
 		a := h.showSheet(r.Request, t, table.Sheet{Seat: s, Note: string(why)})
 		a.Refused = true
+		if t.Stage == table.Playing {
+			a.keeping(t)
+		}
 		return a, nil
 	}
 	return a, err

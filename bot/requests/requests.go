@@ -300,6 +300,9 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 	a := reply{Answer: d.Answer, table: d.Table, seat: d.Seat}
 	if d.Show != nil {
 		a = h.showSheet(r, t, *d.Show)
+		if t.Stage == table.Playing { // nothing was played, so the pictures that stand may stay
+			a.keeping(t)
+		}
 	}
 	if stays != "" {
 		a.Message.Lines = append(a.Message.Lines, stays)

@@ -25,7 +25,7 @@ type callPart struct {
 
 // The kinds of what a part of a call tells. A call leaves out the first of this list first.
 const (
-	knownToSome = iota // one of the called players did it, or an earlier call told it to all of them
+	knownToSome = iota // one of the called players did it, or has seen it
 	knownMoment
 	howThingsStand
 	otherNews
@@ -72,6 +72,7 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 func (l *turnLog) call(lines, most int, apart, end string, touches func(string) bool) string {
 	moment := withoutEnd(l.newestMoment(), end)
 	parts := slices.DeleteFunc(l.callParts(moment, end), func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
+	parts = newestOfSame(parts)
 	if len(parts) == 0 {
 		return ""
 	}
@@ -108,6 +109,18 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 		return moment
 	}
 	return cutSentence(words, most)
+}
+
+// newestOfSame leaves out what a later part tells in the same words, as that a ship has backed sail
+// in two phases.
+func newestOfSame(parts []callPart) []callPart {
+	var newest []callPart
+	for i, p := range parts {
+		if !slices.ContainsFunc(parts[i+1:], func(later callPart) bool { return later.text == p.text }) {
+			newest = append(newest, p)
+		}
+	}
+	return newest
 }
 
 // mostHeading is the length, in words, up to which a sentence tells nothing by itself, such as

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -39,6 +40,20 @@ func TestCallFitsANotification(t *testing.T) {
 		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
+	}
+}
+
+// A call tells once what happened twice in the same words.
+func TestCallTellsTheSameOnce(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{
+		{Text: "Phase 1.", To: game.Everyone(), Row: "1", Head: true},
+		{Text: "Ariel backs sail at J16.", To: game.Everyone(), Row: "1"},
+		{Text: "Phase 2.", To: game.Everyone(), Row: "2", Head: true},
+		{Text: "Ariel backs sail at J16.", To: game.Everyone(), Row: "2"},
+	}}}, nil, 0)
+	if got := l.call(mostCallLines, 30, "", "", touchesNobody); strings.Count(got, "Ariel backs sail at J16.") != 1 {
+		t.Errorf("a call tells %q", got)
 	}
 }
 

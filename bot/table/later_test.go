@@ -35,7 +35,7 @@ func TestLinesThatFailAfterAllCall(t *testing.T) {
 	turn := s.at.Turn.N
 	refuses = 1
 	c := s.play("ann do pass")
-	if want := "{1}: {0} passes. Your turn to guess the number of {0}."; s.at.Turn.N != turn+1 || !slices.Equal(s.at.Turn.Ping, []game.Seat{1}) || s.at.Turn.Call != want {
+	if want := "{1}: Your turn to guess the number of {0}. {0} passes."; s.at.Turn.N != turn+1 || !slices.Equal(s.at.Turn.Ping, []game.Seat{1}) || s.at.Turn.Call != want {
 		t.Errorf("turn %d calls %v: %q, want %q", s.at.Turn.N, s.at.Turn.Ping, s.at.Turn.Call, want)
 	}
 	if owes(c, OweClosed) != 1 || !slices.Contains(s.at.Log.Last(1), "{0} passes.") {

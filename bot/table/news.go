@@ -110,13 +110,18 @@ func (t *Head) NewsFrom() uint64 {
 	return max(from, 1)
 }
 
-// unseen is the number of the first journal entry that one of the players has not seen. A player
-// has seen everything up to the last time that everyone saw them act. The number lies between
-// before-mostRecent and before.
+// seen is the number of the last journal entry that a player has seen: the last time that everyone
+// saw them act, or the entry up to which their last call told the news.
+func (t *Progress) seen(s game.Seat) uint64 {
+	return max(t.Seats[s].Last, t.Seats[s].News, 1) // a message of its own told the first entry
+}
+
+// unseen is the number of the first journal entry that one of the players has not seen. It lies
+// between before-mostRecent and before.
 func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
 	from := before
 	for _, s := range players {
-		from = min(from, max(t.Seats[s].Last, 1)+1) // a message of its own told the first entry
+		from = min(from, t.seen(s)+1)
 	}
 	return max(from, before-min(before, mostRecent), 1)
 }
@@ -125,7 +130,6 @@ const (
 	mostCallLines = 3
 	mostCall      = 500 // characters of what a call asks
 	mostPush      = 150 // characters of a notification that a locked phone shows
-	firstSight    = 120 // characters of it that are seen at first sight
 	leastNews     = 100 // characters of a notification that tell what is new, at least
 	leastRest     = 30  // characters of the news beside a moment; fewer tell nothing
 )
@@ -163,37 +167,33 @@ func callNames(players []game.Seat) string {
 }
 
 // callText tells players the news of a log, and what they are to do. A locked phone shows only the
-// beginning. If there is no room there for both, the moment comes first, then what they are to do,
-// and then the other news.
+// beginning, so the moment comes first, then what they are to do, and then the other news.
 func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end string) string {
-	length := func(text string) int { return chat.Length([]string{t.Names().In(text)}) }
-	join := func(parts ...string) string {
-		return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), " ")
-	}
 	touches := t.touches(players)
-	room := max(leastNews, mostPush-length(names+" "+task))
-	news := l.call(mostCallLines, room, "", end, touches)
-	if told := names + join(news, task); length(told) <= firstSight {
-		return told
+	room := func(text string) int {
+		return mostPush - chat.Length([]string{t.Names().In(names + text + " " + task)})
 	}
 	moment := ""
+	news := l.call(mostCallLines, max(leastNews, room("")), "", end, touches)
 	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
-		moment = told
-		room = mostPush - length(names+moment+" "+task)
-		news = ""
-		if room >= leastRest {
-			news = l.call(mostCallLines, room, moment, end, touches)
+		moment, news = told, ""
+		rest := room(told)
+		if end != "" { // no other call will tell it
+			rest = max(rest, leastNews)
+		}
+		if rest >= leastRest {
+			news = l.call(mostCallLines, rest, told, end, touches)
 		}
 	}
-	return names + join(moment, task, news)
+	return names + strings.Join(slices.DeleteFunc([]string{moment, task, news}, func(part string) bool { return part == "" }), " ")
 }
 
-// wordsTo are the words that call one player: what is new to them, from an entry of the journal on,
-// and what they are to do. An earlier call told them the entries up to told.
-func (t *Table) wordsTo(w *Wait, from, told uint64, newest Entry) string {
+// wordsTo are the words that call one player at the newest entry of the journal: what is new to
+// them, and what they are to do.
+func (t *Table) wordsTo(w *Wait, newest Entry) string {
 	var l turnLog
 	players := []game.Seat{w.Seat}
-	l.begin(t.Recent.between(from, t.Turn.From), players, told)
+	l.begin(t.Recent.between(t.unseen(players, t.Turn.From), t.Turn.From), players, 0)
 	l.Add(newest)
 	return t.callText(&l, players, "", CallTasks([]Wait{*w}), "")
 }

@@ -10,8 +10,8 @@ import (
 	"shipboard/games/game"
 )
 
-// What calls a player tells what is new since everyone last saw them act, in order,
-// and what they are to do. Who goes on themselves is not called.
+// What calls a player begins with the moment, says what they are to do, and then tells what else is
+// new since everyone last saw them act. Who goes on themselves is not called.
 func TestCallTellsTheNews(t *testing.T) {
 	s := newScene(t)
 	s.play("ann join caller", "bob join", "ann begin", "ann do hide 3", "bob do hide 7", "ann do lock")
@@ -19,9 +19,9 @@ func TestCallTellsTheNews(t *testing.T) {
 		return memchat.Words(chat.Message{People: s.at.Seats.People()}, s.at.Turn.Call)
 	}
 	for _, step := range []struct{ line, call, lines string }{
-		{"bob do lock", "Ann: Bob has locked a number. Your turn to guess the number of Bob.", "Bob has locked a number."},
-		{"ann do boast", "Ann: Bob has locked a number. Your turn to guess the number of Bob.", "Bob has locked a number.|Ann boasts."},
-		{"ann do guess 7", "Bob: Ann boasts. Ann guesses 7: right! Your turn to guess the number of Ann.", "Ann boasts.|Ann guesses 7: right!"},
+		{"bob do lock", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number."},
+		{"ann do boast", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number.|Ann boasts."},
+		{"ann do guess 7", "Bob: Ann guesses 7: right! Your turn to guess the number of Ann. Ann boasts.", "Ann boasts.|Ann guesses 7: right!"},
 	} {
 		s.play(step.line)
 		if got := call(); got != step.call {
@@ -81,5 +81,31 @@ func TestTasksThatAreAlikeShareASentence(t *testing.T) {
 		if call, lines := CallTasks(c.waits), strings.Join(WaitingTasks(c.waits), "|"); call != c.call || lines != c.lines {
 			t.Errorf("%v: the call asks %q and the message %q, want %q and %q", c.waits, call, lines, c.call, c.lines)
 		}
+	}
+}
+
+// A call of two tells first what is new to both: one of them may have been away for rounds. A player
+// is not told again what an earlier call has told them.
+func TestCallOfTwoTellsWhatIsNewToBoth(t *testing.T) {
+	told := func(line uint64, by game.Seat, text string) toldEntry {
+		return toldEntry{line: line, by: by, events: []game.Event{{Text: text, To: game.Everyone()}}}
+	}
+	at := Table{Head: Head{Progress: Progress{Seats: Seats{{Last: 8}, {Last: 2, News: 5}, {}}}}}
+	for line, text := range []string{4: "The shark bites.", 5: "The shark dives.", 6: "The shark hides.", 7: "The shark waits.", 9: "The shark comes."} {
+		if text != "" {
+			at.Recent = append(at.Recent, told(uint64(line), 2, text))
+		}
+	}
+	called := []game.Seat{0, 1}
+	if from := at.unseen(called, 10); from != 6 {
+		t.Errorf("the call of both begins with entry %d", from)
+	}
+	var l turnLog
+	l.begin(at.Recent.between(6, 10), called, max(at.seen(0), at.seen(1)))
+	if got := l.call(mostCallLines, 20, "", "", touchesNobody); got != "The shark comes." {
+		t.Errorf("a call with little room tells %q", got)
+	}
+	if got := l.call(mostCallLines, 60, "", "", touchesNobody); got != "The shark hides. The shark waits. The shark comes." {
+		t.Errorf("a call tells %q", got)
 	}
 }

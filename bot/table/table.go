@@ -137,7 +137,7 @@ type Turn struct {
 	N    int         `json:"n"`
 	From uint64      `json:"from"`           // the journal entry that opened it
 	News uint64      `json:"news,omitempty"` // the first entry that one of those called has not seen; From if 0
-	Told uint64      `json:"told,omitempty"` // an earlier call told all who are called the entries up to this one; 0 if none did
+	Told uint64      `json:"told,omitempty"` // one of those called has seen the entries up to this one
 	Ping []game.Seat `json:"ping,omitempty"` // those for whom the game newly waits
 	Call string      `json:"call,omitempty"` // the words that call them
 	Task string      `json:"task,omitempty"` // the end of the call: what they are to do

@@ -184,7 +184,7 @@ func (t *Table) follow(c *Change, line Entry) {
 			n := len(c.Owed)
 			t.owePad(c, s)
 			for i := range c.Owed[n:] {
-				c.Owed[n+i].Own = s == actor && c.Private
+				c.Owed[n+i].Own = s == actor && c.Private && spoken // a secret line changes words and buttons
 			}
 		}
 	}
@@ -220,18 +220,18 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	line := t.Lines + uint64(len(c.Journal))
 	t.Turn = Turn{N: t.Turn.N + 1, From: line, News: t.unseen(calls, line), Ping: calls}
 	newest := c.Journal[len(c.Journal)-1]
-	for i, s := range calls {
+	for _, s := range calls {
 		if w := t.Waiting(s); w != nil {
 			w.CalledIn, w.Asked, w.Told = t.Turn.N, w.For, true
-			w.Words = t.wordsTo(w, t.unseen([]game.Seat{s}, line), t.Seats[s].News, newest)
+			w.Words = t.wordsTo(w, newest)
 			if !t.Seats.Automatic(s) {
 				t.Seats[s].Answered.Called++
 			}
 			t.callDevices(c, *w)
 		}
-		if told := t.Seats[s].News; i == 0 || told < t.Turn.Told {
-			t.Turn.Told = told
-		}
+		t.Turn.Told = max(t.Turn.Told, t.seen(s))
+	}
+	for _, s := range calls {
 		t.Seats[s].News = line
 	}
 	t.Log.begin(t.Recent.between(t.Turn.News, line), calls, t.Turn.Told)

@@ -20,7 +20,7 @@ type turnLog struct {
 	beforeRows   []string // the row of each of these lines
 	beforeLeft   int      // how many older lines are left out
 	beforeMoment string   // the newest moment before this turn
-	known        []string // the lines that a called player brought about, or that an earlier call told all called players
+	known        []string // the lines that a called player brought about, or has seen already
 
 	// In short: all that the turn's first line told, and the newest of what later lines told.
 	opened                 bool
@@ -107,7 +107,8 @@ const (
 )
 
 // begin begins a turn with what earlier entries told, if that is news to one of the players whom
-// the turn calls. An earlier call told all of them the entries up to told.
+// the turn calls. Another of them has seen the entries up to told: what is news to all of them is
+// worth more in their call.
 func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 	earlier := turnLog{opened: true}
 	moment := ""
