@@ -21,10 +21,7 @@ var settingVerbs = []verb{
 
 // setLine reads "set booty always", "set hard s3 on", "set opportunity all any".
 func (s *State) setLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
-	var names []string
-	for _, x := range orders.Settings {
-		names = append(names, x.Name)
-	}
+	names := game.Texts(orders.Settings, func(x orders.Setting) string { return x.Name })
 	if len(words) < 2 {
 		return "", game.Refuse("Name a standing order and its value, as in: set booty always; there are %s.", game.List("and", names...))
 	}

@@ -79,10 +79,7 @@ func (s *State) pickLine(t *deed.Telling, seat game.Seat, words []string) (strin
 	if err != nil {
 		return "", err
 	}
-	var names []string
-	for _, p := range yard.PicksFor(&s.Sea, seat) {
-		names = append(names, p.Key)
-	}
+	names := game.Texts(yard.PicksFor(&s.Sea, seat), func(p yard.Pick) string { return p.Key })
 	if len(words) != 1 {
 		return "", game.Refuse("Name a fleet: pick %s.", game.List("or", names...))
 	}

@@ -143,11 +143,7 @@ func (s *State) read(seat game.Seat, words []string) (*command, func(*command, *
 
 // namesOf are the names of ships as they are typed.
 func namesOf(s *battle.Sea, refs []battle.Ref) []string {
-	names := make([]string, len(refs))
-	for i, r := range refs {
-		names[i] = s.Ship(r).Name
-	}
-	return names
+	return game.Texts(refs, func(r battle.Ref) string { return s.Ship(r).Name })
 }
 
 // prefix begins the lines of a ship: her name where her captain has several.

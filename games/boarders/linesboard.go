@@ -31,7 +31,7 @@ func (c *command) tryLine(s *State, t *battle.Telling) (string, error) {
 	case len(c.args) > 1:
 		return "", game.Refuse("Name one ship, as in: %s detroit.", try)
 	case len(c.args) == 1:
-		o, err := shipNamed(&s.Sea, c.args[0])
+		o, err := oneNamed(&s.Sea, "ship", c.args[0], s.Refs((*battle.Ship).Afloat))
 		if err != nil {
 			return "", err
 		}
@@ -53,14 +53,10 @@ func (c *command) tryLine(s *State, t *battle.Telling) (string, error) {
 	return c.pre + text, err
 }
 
-// shipNamed finds a ship on the chart.
-func shipNamed(s *battle.Sea, word string) (battle.Ref, error) {
-	refs := s.Refs((*battle.Ship).Afloat)
-	var names []string
-	for _, r := range refs {
-		names = append(names, s.Ship(r).Name)
-	}
-	name, err := game.Word("ship", word, names)
+// oneNamed finds one of some ships by her name. What they are is told if there is none.
+func oneNamed(s *battle.Sea, what, word string, refs []battle.Ref) (battle.Ref, error) {
+	names := namesOf(s, refs)
+	name, err := game.Word(what, word, names)
 	if err != nil {
 		return 0, err
 	}

@@ -129,16 +129,7 @@ func enemies(s *battle.Sea, seat game.Seat) []battle.Ref {
 
 // enemyNamed finds an enemy ship on the chart by her name.
 func enemyNamed(s *battle.Sea, seat game.Seat, word string) (battle.Ref, error) {
-	refs := enemies(s, seat)
-	var names []string
-	for _, r := range refs {
-		names = append(names, s.Ship(r).Name)
-	}
-	name, err := game.Word("enemy", word, names)
-	if err != nil {
-		return 0, err
-	}
-	return refs[slices.Index(names, name)], nil
+	return oneNamed(s, "enemy", word, enemies(s, seat))
 }
 
 // fits reports whether a declaration is about a group.

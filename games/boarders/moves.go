@@ -89,11 +89,7 @@ func (y searched) plots(own []battle.Ref) {
 		if len(plan) == 0 {
 			continue
 		}
-		var letters []string
-		for _, m := range plan {
-			letters = append(letters, m.Letters())
-		}
-		y.weigh(prefix(&s.Sea, next)+"course "+strings.Join(letters, " "), game.Usual)
+		y.weigh(prefix(&s.Sea, next)+"course "+strings.Join(game.Texts(plan, roster.Move.Letters), " "), game.Usual)
 	}
 }
 

@@ -91,7 +91,7 @@ func (s *State) public() view.View {
 		v.Tracks = make([]view.Track, 0, len(s.Latest.Tracks))
 	}
 	for _, t := range s.Latest.Tracks {
-		v.Tracks = append(v.Tracks, view.Track{Ship: s.Name(t.Ship), Points: names(t.Points)})
+		v.Tracks = append(v.Tracks, view.Track{Ship: s.Name(t.Ship), Points: game.Texts(t.Points, chart.Point.String)})
 	}
 	shots := s.Latest.Shots
 	if s.stale() {
@@ -153,14 +153,6 @@ func (s *State) stale() bool {
 		from--
 	}
 	return s.Latest.Turn < from
-}
-
-func names(points []chart.Point) []string {
-	list := make([]string, len(points))
-	for i, p := range points {
-		list[i] = p.String()
-	}
-	return list
 }
 
 func (s *State) title() string {

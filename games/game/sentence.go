@@ -19,6 +19,15 @@ func List(word string, names ...string) string {
 	}
 }
 
+// Texts are the texts of the elements of a list, in its order.
+func Texts[E any](list []E, text func(E) string) []string {
+	texts := make([]string, len(list))
+	for i, e := range list {
+		texts[i] = text(e)
+	}
+	return texts
+}
+
 // Count writes a number of things: "1 ship", "2 ships".
 func Count(n int, thing string) string { return CountOf(n, thing, thing+"s") }
 

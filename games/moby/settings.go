@@ -80,7 +80,7 @@ func (c command) change(s *State, p *sea.Plot) (string, error) {
 		return "", game.Refuse("Type no bonus to decline the free Forward.")
 	}
 	if len(rest) > 0 {
-		return "", game.Refuse("Type %s alone; leave out %s.", c.verb, game.List("and", quoted(rest)...))
+		return "", game.Refuse("Type %s alone; leave out %s.", c.verb, game.List("and", game.Texts(rest, game.Quote)...))
 	}
 	switch c.verb {
 	case "back":
@@ -152,15 +152,6 @@ func (s *State) throwsPerhaps(b *sea.Boat) error {
 		return nil
 	}
 	return rowingOnly(b)
-}
-
-// quoted puts words that somebody typed in quotes.
-func quoted(words []string) []string {
-	list := make([]string, len(words))
-	for i, w := range words {
-		list[i] = game.Quote(w)
-	}
-	return list
 }
 
 func (s *State) noRetiring(b *sea.Boat) error {

@@ -127,19 +127,11 @@ func (s *State) boatView(i int) view.Boat {
 	return v
 }
 
-func words(orders board.Orders) []string {
-	list := make([]string, len(orders))
-	for i, o := range orders {
-		list[i] = o.String()
-	}
-	return list
-}
-
 // plotView is the plot sheet of a boat. Its player alone may see it.
 func (s *State) plotView(b *sea.Boat) view.Plot {
 	p := &b.Plot
 	v := view.Plot{
-		Colour: b.Colour(), Orders: words(p.Orders), Oars: b.Oars(), Next: []string{},
+		Colour: b.Colour(), Orders: game.Texts(p.Orders, board.Order.String), Oars: b.Oars(), Next: []string{},
 		Way: b.WayAfter().String(), Stand: !p.Row, Hold: p.Hold, Harpoons: b.Harpoons, Thrower: b.Crew[board.Harpooner] != 0,
 		Haul: "auto", Tuck: "tuck", Cut: "below " + strconv.Itoa(board.UsualCut), Pick: "all",
 		Retire: p.Retire, MayRetire: s.MayRetire(b), Towed: b.Towed(), Locked: s.locked(b.Seat),

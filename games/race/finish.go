@@ -80,11 +80,7 @@ func (x side) name() string {
 	if !x.fleet {
 		return x.seats[0].Mark()
 	}
-	marks := make([]string, len(x.seats))
-	for i, seat := range x.seats {
-		marks[i] = seat.Mark()
-	}
-	return "the fleet of " + game.List("and", marks...)
+	return "the fleet of " + game.List("and", game.Texts(x.seats, game.Seat.Mark)...)
 }
 
 // progress is how far the ships of the side have come on average, in 5040ths of a

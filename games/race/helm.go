@@ -109,10 +109,7 @@ func (s helm) danger(n int) string {
 func (s helm) meeting(n int) string {
 	text := board.Where(n)
 	if foes := s.foes(n); len(foes) > 0 {
-		names := make([]string, len(foes))
-		for i, f := range foes {
-			names[i] = view.ShipName(f)
-		}
+		names := game.Texts(foes, view.ShipName)
 		if convoy := s.convoy(foes[0]); len(convoy) == len(foes) {
 			return text + ", to fight the convoy of " + game.List("and", names...)
 		}

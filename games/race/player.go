@@ -72,11 +72,7 @@ func (p *player) held() string { return list("and", p.Hand) }
 
 // list names cards: "7, 9+2 and Q".
 func list(last string, cards []board.Card) string {
-	names := make([]string, len(cards))
-	for i, c := range cards {
-		names[i] = c.String()
-	}
-	return game.List(last, names...)
+	return game.List(last, game.Texts(cards, board.Card.String)...)
 }
 
 // leaves takes a card from a hand.
@@ -137,11 +133,7 @@ func (p *player) twins(c board.Card, but string) []string {
 func (p *player) nextText() string { return listed(p.Next) }
 
 func listed(cards []next) string {
-	var all []string
-	for _, n := range cards {
-		all = append(all, n.String())
-	}
-	return strings.Join(all, ", ")
+	return strings.Join(game.Texts(cards, next.String), ", ")
 }
 
 // places are the places in a seat's hand of the cards that it has laid, in order, as far

@@ -67,11 +67,7 @@ func (p *Prompt) Forget(seat game.Seat) {
 
 // WaitedFor are the players whom the battle waits for.
 func (s *Pending) WaitedFor() string {
-	var list []string
-	for _, seat := range s.Open() {
-		list = append(list, seat.Mark())
-	}
-	return game.List("and", list...)
+	return game.List("and", game.Texts(s.Open(), game.Seat.Mark)...)
 }
 
 // OneIf is 1 for true and 0 for false.

@@ -192,9 +192,5 @@ func (o *order) rival() string {
 
 // bankList names banks in a sentence.
 func bankList(banks []inch.Bank) string {
-	var list []string
-	for _, b := range banks {
-		list = append(list, b.String())
-	}
-	return game.List("and", list...)
+	return game.List("and", game.Texts(banks, inch.Bank.String)...)
 }

@@ -57,11 +57,7 @@ var Settings = []Setting{
 
 // Words are the words of the values, as typed.
 func (x *Setting) Words() []string {
-	var list []string
-	for _, v := range x.Values {
-		list = append(list, v.Word)
-	}
-	return list
+	return game.Texts(x.Values, func(v Value) string { return v.Word })
 }
 
 // Value is a value by its word; the default stands in the state as "".

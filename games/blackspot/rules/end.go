@@ -153,10 +153,7 @@ func Finish(s *battle.State, t *deed.Telling, winners []game.Seat, why string) {
 		}
 		o.Places = append(o.Places, sea.Seats(seat))
 	}
-	var marks []string
-	for _, seat := range winners {
-		marks = append(marks, seat.Mark())
-	}
+	marks := game.Texts(winners, game.Seat.Mark)
 	o.Text = marks[0] + " wins: "
 	if len(winners) > 1 {
 		o.Text = "A draw between " + game.List("and", marks...) + ": "

@@ -73,10 +73,7 @@ func openRound(s *battle.Battle, t *deed.Telling) {
 }
 
 func tellRound(s *sea.Sea, t *deed.Telling) {
-	var marks []string
-	for _, seat := range s.Initiative {
-		marks = append(marks, seat.Mark())
-	}
+	marks := game.Texts(s.Initiative, game.Seat.Mark)
 	wind := "It is calm"
 	if !s.Wind.Calm {
 		wind = "The wind blows " + s.Wind.String()

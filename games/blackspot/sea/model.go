@@ -19,11 +19,7 @@ func (s *Sea) Actor() game.Seat {
 
 // Names are the names of models.
 func (s *Sea) Names(refs []board.Ref) []string {
-	var list []string
-	for _, r := range refs {
-		list = append(list, s.Model(r).Name)
-	}
-	return list
+	return game.Texts(refs, func(r board.Ref) string { return s.Model(r).Name })
 }
 
 // Numbered is the name of the next model of a seat.

@@ -62,11 +62,7 @@ func (v View) roundPanel() render.Panel {
 	if !v.Wind.Calm {
 		wind = "blows " + v.Wind.String()
 	}
-	var marks []string
-	for _, seat := range v.Initiative {
-		marks = append(marks, seat.Mark())
-	}
-	p.Facts = []render.Fact{{Name: "Wind", Value: wind}, {Name: "Initiative", Value: strings.Join(marks, ", ")}}
+	p.Facts = []render.Fact{{Name: "Wind", Value: wind}, {Name: "Initiative", Value: strings.Join(game.Texts(v.Initiative, game.Seat.Mark), ", ")}}
 	for _, pair := range v.Pairs {
 		a, _ := v.craft(pair.By)
 		b, _ := v.craft(pair.To)

@@ -234,11 +234,7 @@ func (s *Sea) Titles(refs []Ref) string { return game.List("and", s.Names(refs).
 
 // Names are the names of ships as they are told.
 func (s *Sea) Names(refs []Ref) []string {
-	var names []string
-	for _, r := range refs {
-		names = append(names, s.Ship(r).Title())
-	}
-	return names
+	return game.Texts(refs, func(r Ref) string { return s.Ship(r).Title() })
 }
 
 // fewTitles names ships, or says how many there are where they are more than some.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/games/boarders/chart"
 	"shipboard/games/game"
 )
 
@@ -126,10 +127,7 @@ func (c *Scenario) ends() string {
 
 // text is a ship of a scenario: "Lawrence L20 W, crew 14".
 func (e Entry) text(star bool) string {
-	var facings []string
-	for _, d := range e.Facings {
-		facings = append(facings, d.String())
-	}
+	facings := game.Texts(e.Facings, chart.Dir.String)
 	heading := strings.Join(facings, "/")
 	if star {
 		heading = facings[0] + "*"

@@ -3,6 +3,7 @@
 package roster
 
 import (
+	"shipboard/games/game"
 	"strconv"
 	"strings"
 )
@@ -39,11 +40,7 @@ var SideNames = [2]string{"British", "Americans"}
 
 // Titles are the names of ships as they are shown.
 func Titles(names []string) []string {
-	list := make([]string, len(names))
-	for i, n := range names {
-		list[i] = Titled(n)
-	}
-	return list
+	return game.Texts(names, Titled)
 }
 
 // SideTitles are the names of the sides as they are shown.

@@ -223,11 +223,7 @@ func (p *Pile) UnmarshalText(text []byte) error {
 
 // SpaceList are the names of spaces, in the order of the list.
 func SpaceList(list []Space) []string {
-	names := make([]string, len(list))
-	for i, s := range list {
-		names[i] = s.String()
-	}
-	return names
+	return game.Texts(list, Space.String)
 }
 
 // spaceWords are other names of spaces.

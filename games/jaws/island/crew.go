@@ -197,11 +197,7 @@ func (a *Act) meant(seat game.Seat, verb string) (board.Member, error) {
 	case len(able) == 1 && verb != "done":
 		return able[0], nil
 	}
-	keys := make([]string, len(own))
-	for i, m := range own {
-		keys[i] = m.Key()
-	}
-	return 0, game.Refuse("Say who: begin the line with %s.", game.List("or", keys...))
+	return 0, game.Refuse("Say who: begin the line with %s.", game.List("or", game.Texts(own, board.Member.Key)...))
 }
 
 // mayOrder refuses an order to a member if the seat does not command him, or if it

@@ -224,11 +224,7 @@ func (a *Act) deciding() decision {
 }
 
 func prefixed(before string, list []board.Space) []string {
-	labels := make([]string, len(list))
-	for i, at := range list {
-		labels[i] = before + at.String()
-	}
-	return labels
+	return game.Texts(list, func(at board.Space) string { return before + at.String() })
 }
 
 // decidingNow names, for a refusal, the side that must choose and its question.

@@ -69,9 +69,5 @@ func readPlace(words []string, bare byte) (board.Place, error) {
 }
 
 func placeNames(list []board.Place) []string {
-	words := make([]string, len(list))
-	for i, p := range list {
-		words[i] = string(p)
-	}
-	return words
+	return game.Texts(list, func(p board.Place) string { return string(p) })
 }

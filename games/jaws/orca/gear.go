@@ -40,11 +40,7 @@ func sortedGear(keys []string) []string {
 
 // gearTitles lists the titles of gear.
 func gearTitles(keys []string) []string {
-	list := make([]string, len(keys))
-	for i, key := range keys {
-		list[i] = board.Gear(key).Title
-	}
-	return list
+	return game.Texts(keys, func(key string) string { return board.Gear(key).Title })
 }
 
 // named finds the one card among keys for typed words: its title, the beginning of

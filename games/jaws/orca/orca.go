@@ -299,11 +299,7 @@ func (a *Act) Begin(eaten int, dice *game.Dice) []game.Event {
 	h.Open("Act 2", "Act 2. The Orca puts to sea, and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
 	h.Tell("%s to share out: %s. Who takes what?", game.Capital(game.Count(len(o.Undealt), "gear card")), game.List("and", gearTitles(o.Undealt)...))
 	h.Last().Stands = true
-	held := make([]string, len(o.Hand))
-	for i, key := range o.Hand {
-		held[i] = board.Ability(key).Title
-	}
-	h.whisper("Your ability cards: %s.", game.List("and", held...))
+	h.whisper("Your ability cards: %s.", game.List("and", abilityTitles(o.Hand)...))
 	return h.Events
 }
 

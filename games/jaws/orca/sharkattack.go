@@ -225,11 +225,7 @@ func (h *handler) roll() {
 
 // faces lists the faces of a roll: "0, 1, 0".
 func faces(roll game.Roll) string {
-	shown := make([]string, len(roll.Faces))
-	for i, n := range roll.Faces {
-		shown[i] = strconv.Itoa(n)
-	}
-	return strings.Join(shown, ", ")
+	return strings.Join(game.Texts(roll.Faces, strconv.Itoa), ", ")
 }
 
 // reroll rolls some of the dice again. They are named by their places: "reroll 1 3".

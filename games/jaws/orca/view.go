@@ -123,11 +123,7 @@ func gearViews(keys []string) []view.Card {
 }
 
 func abilityTitles(keys []string) []string {
-	list := make([]string, len(keys))
-	for i, key := range keys {
-		list[i] = board.Ability(key).Title
-	}
-	return list
+	return game.Texts(keys, func(key string) string { return board.Ability(key).Title })
 }
 
 // banner makes the title of the board and the task beside it.

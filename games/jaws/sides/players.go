@@ -59,18 +59,10 @@ func (p *Players) Allied(a, b game.Seat) bool { return (a == p.Shark) == (b == p
 
 // Marks lists the marks of players.
 func Marks(seats []game.Seat) []string {
-	list := make([]string, len(seats))
-	for i, seat := range seats {
-		list[i] = seat.Mark()
-	}
-	return list
+	return game.Texts(seats, game.Seat.Mark)
 }
 
 // Names lists the names of members.
 func Names(list []board.Member) []string {
-	texts := make([]string, len(list))
-	for i, m := range list {
-		texts[i] = m.String()
-	}
-	return texts
+	return game.Texts(list, board.Member.String)
 }

@@ -297,9 +297,5 @@ func repeat(c Card, n int) []Card {
 
 // plate lists the players of a role, as marks.
 func plate(p Player) string {
-	marks := make([]string, len(p.Seats))
-	for i, s := range p.Seats {
-		marks[i] = game.Seat.Mark(s)
-	}
-	return strings.Join(marks, ", ")
+	return strings.Join(game.Texts(p.Seats, game.Seat.Mark), ", ")
 }

@@ -27,11 +27,7 @@ func (s *Sea) Note(phase string, b *Boat, what, meaning string, faces ...int) {
 
 // MarshalText writes the note as text.
 func (n Note) MarshalText() ([]byte, error) {
-	faces := make([]string, len(n.Faces))
-	for i, f := range n.Faces {
-		faces[i] = strconv.Itoa(f)
-	}
-	return []byte(strings.Join([]string{n.Phase, n.Boat, n.What, strings.Join(faces, " "), n.Meaning}, "|")), nil
+	return []byte(strings.Join([]string{n.Phase, n.Boat, n.What, strings.Join(game.Texts(n.Faces, strconv.Itoa), " "), n.Meaning}, "|")), nil
 }
 
 // UnmarshalText reads a note as MarshalText writes it.

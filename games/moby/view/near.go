@@ -72,10 +72,7 @@ func faces(r Roll) string {
 	if len(r.Faces) > mostFaces {
 		return game.Count(len(r.Faces), "step")
 	}
-	list := make([]string, len(r.Faces))
-	for i, f := range r.Faces {
-		list[i] = strconv.Itoa(f)
-	}
+	list := game.Texts(r.Faces, strconv.Itoa)
 	if r.What == DamageRoll && len(list) == 4 {
 		return list[0] + " " + list[1] + "  ·  " + list[2] + "+" + list[3]
 	}

@@ -26,11 +26,7 @@ func (v View) coursePanels() []render.Panel {
 		standings.Facts = append(standings.Facts, render.Fact{Name: p.Seat.Mark() + ", " + p.Flag, Value: value})
 	}
 	for i, seats := range v.Fleets {
-		var names []string
-		for _, seat := range seats {
-			names = append(names, seat.Mark())
-		}
-		standings.Lines = append(standings.Lines, fmt.Sprintf("Fleet %d: %s.", i+1, game.List("and", names...)))
+		standings.Lines = append(standings.Lines, fmt.Sprintf("Fleet %d: %s.", i+1, game.List("and", game.Texts(seats, game.Seat.Mark)...)))
 	}
 	panels = append(panels, standings, render.Panel{Title: "Ships by square", Lines: v.bySquare()})
 	return append(panels, v.lastPanel(), v.piratePanel())
