@@ -3,9 +3,10 @@
 package roster
 
 import (
-	"shipboard/games/game"
 	"strconv"
 	"strings"
+
+	"shipboard/games/game"
 )
 
 // Side is one of the two sides.

@@ -30,9 +30,7 @@ func (v View) Own() any {
 }
 
 // Answers implements game.Owner.
-func (v View) Answers() bool {
-	return v.Hand != nil && v.Hand.Ask != nil && v.Hand.Ask.Kind != AskExtra
-}
+func (v View) Answers() bool { return v.choosing() }
 
 // Called implements game.Caller.
 func (v View) Called() []string {
