@@ -153,7 +153,7 @@ func TestTooFewHands(t *testing.T) {
 		if b.Step == view.StepMoves {
 			t.Errorf("%s: her captain is asked", c.id)
 		}
-		b.lies("lawrence", c.want).says("with too few hands in Yards,")
+		b.lies("lawrence", c.want).says("with too few hands in the yards,")
 	}
 	b := forced("lawrence K31 E battle", roster.Advance).act()
 	if h := b.find(t, "lawrence"); h.Status != roster.Fled {

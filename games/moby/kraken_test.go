@@ -142,7 +142,7 @@ func TestKrakenGrasps(t *testing.T) {
 	h.boat("red").Crew[4] = 0
 	h.play(0, "clear", "BH")
 	h.resolve(3, 1, 5) // an empty place: no second die
-	h.says("place 5, which is empty")
+	h.says("place 5 of red, which is empty")
 }
 
 // MOBY-KRAKEN-15: swimmers and the whale do not stop it.

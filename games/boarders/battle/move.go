@@ -165,7 +165,7 @@ func (s Sailing) MakeMove(r Ref, m roster.Move) {
 	h := s.Ship(r)
 	subject := h.Title()
 	if h.Sail != roster.Oars && !h.Handled() {
-		subject += ", with too few hands in Yards,"
+		subject += ", with too few hands in the yards,"
 	}
 	h.Moved++
 	h.Made++

@@ -50,14 +50,14 @@ func (s beasts) krakenStrikes() {
 	man := b.Crew[seat-1]
 	if man == 0 {
 		s.Note(view.PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
-		s.Tell("It gropes for place %d, which is empty, and sinks away.", seat)
+		s.Tell("The kraken gropes for place %d of %s, which is empty, and sinks away.", seat, b.Colour())
 		return
 	}
 	effect := s.Die("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
 	switch {
 	case effect <= krakenSpares:
 		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
-		s.Tell("It grasps %s of %s, and lets go.", man, b.Colour())
+		s.Tell("The kraken grasps %s of %s, and lets go.", man, b.Colour())
 	case effect <= krakenKills:
 		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
 		s.Great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
