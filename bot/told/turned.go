@@ -202,12 +202,16 @@ func (p *Past) struckAt(entry int) bool {
 	})
 }
 
-// toldAt are all sentences of an entry about what happened.
+// toldAt are all sentences of an entry about what happened, without the first if there are others: it
+// tells only what the line did, as that somebody is ready.
 func (p *Past) toldAt(entry int) (all []string) {
 	for _, v := range p.entries[entry].Events {
 		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
 			all = append(all, v.Text)
 		}
+	}
+	if len(all) > 1 {
+		all = all[1:]
 	}
 	return all
 }
