@@ -207,3 +207,26 @@ func TestAPressBringsNoPictures(t *testing.T) {
 		t.Errorf("she reads %+v", all)
 	}
 }
+
+// A pad that calls its reader is a new message in the place of the old one, even with the same
+// pictures, and is posted once, however often it is tried. Its notification begins with the call.
+// The channel names in bold whom a pad has called.
+func TestAPadCalls(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	pad := chat.Message{Kind: chat.Pad, Title: "Duel", Lines: []string{"It is dark."}, Private: true, Pictures: []chat.Picture{picture("pad.png", "A chart.")}}
+	first := w.mustSend(chat.Delivery{Key: "k1", Person: to("UANN"), Message: pad})
+	pad.Call = "She sinks! Your turn to sail."
+	d := chat.Delivery{Key: "k2", Person: to("UANN"), Edit: first, Anew: true, Message: pad}
+	called := w.mustSend(d)
+	again := w.mustSend(d)
+	all := w.server.Messages(w.server.Direct("UANN"), "")
+	if called == first || called != again || len(all) != 1 || all[0].Text != "She sinks! Your turn to sail. · Duel" {
+		t.Errorf("the pad was %s, and then %s and %s; there stand %d messages, the first says %q", first, called, again, len(all), all[0].Text)
+	}
+	m := chat.Message{Kind: chat.Turn, Call: "{0} and {1}: {0} is to sail.", People: []chat.Person{{Chat: Name, ID: "UANN", Name: "Ann"}, {Chat: Name, ID: "UBOB", Name: "Bob"}}, Ping: []int{1}}
+	w.mustSend(chat.Delivery{Key: "k3", Place: deck(), Message: m})
+	if got := text(w.server.Messages("CDECK", "")[0]); got != "*Ann* and <@UBOB>: Ann is to sail." {
+		t.Errorf("the channel says %q", got)
+	}
+}
