@@ -2,7 +2,6 @@ package render
 
 import (
 	"math"
-	"strconv"
 )
 
 // BannerHeight is the height of the Banner, in pixels.
@@ -70,16 +69,6 @@ func RhumbLines(t *Theme, c Point, n int, clip []Seg) Path {
 		ink = t.Faint
 	}
 	return Path{Outline: outline, Stroke: ink.Alpha(0.13), Width: 1.5, Clip: clip}
-}
-
-// WaterBorder is the dotted line between two pieces of water, inside an outline
-// where one is given.
-func WaterBorder(t *Theme, outline, clip []Seg) Path {
-	ink := t.Navy.Alpha(0.5)
-	if t == Night {
-		ink = t.Faint.Alpha(0.6)
-	}
-	return Path{Outline: outline, Stroke: ink, Width: 3.5, Dash: Dotted(3.5), Clip: clip}
 }
 
 // Frame is the double line round a chart: a heavy one just outside the given
@@ -230,14 +219,6 @@ func Disc(t *Theme, c Point, r float64, text string, fill, ink Color) []Shape {
 // TurnRing is the dashed ring round the piece that is to act.
 func TurnRing(t *Theme, c Point, r float64) Path {
 	return Path{Outline: Circle(c, r), Stroke: t.Red, Width: 5, Dash: []float64{14, 9}}
-}
-
-// Count is the small badge that says how many pieces stand in one place.
-func Count(t *Theme, c Point, n int) []Shape {
-	return []Shape{
-		Path{Outline: Circle(c, 20), Fill: Paint{Color: t.Ink}, Stroke: t.Card, Width: 2.5},
-		Label{Text: "×" + strconv.Itoa(n), At: c, Size: 24, Face: Bold, Color: t.Card, Anchor: Middle},
-	}
 }
 
 // Dotted are the dashes that turn a line of that width into round dots.

@@ -48,14 +48,13 @@ func TestPiecesAreSound(t *testing.T) {
 		at := render.Point{X: 300, Y: 300}
 		static := render.Layer{Key: "test/chart"}
 		static.Shapes = append(static.Shapes, render.Sea(theme, 24, 112, 852, 764)...)
-		static.Shapes = append(static.Shapes, render.RhumbLines(theme, at, 16, nil), render.WaterBorder(theme, render.Circle(at, 90), nil))
+		static.Shapes = append(static.Shapes, render.RhumbLines(theme, at, 16, nil))
 		static.Shapes = append(static.Shapes, render.Frame(theme, 24, 112, 852, 764)...)
 		static.Shapes = append(static.Shapes, render.CompassRose(theme, at, 47)...)
 		var moving render.Layer
 		moving.Shapes = append(moving.Shapes, render.Banner(theme, 1200, "A very long title indeed", "and as much beside it")...)
 		moving.Shapes = append(moving.Shapes, render.Card(theme, 900, 400, 280, 104, theme.Red)...)
 		moving.Shapes = append(moving.Shapes, render.Active(theme, 900, 400, 280, 104), render.TurnRing(theme, at, 50))
-		moving.Shapes = append(moving.Shapes, render.Token{Key: "count", At: at, Shapes: render.Count(theme, render.Point{}, 12)})
 		moving.Shapes = append(moving.Shapes, render.Disc(theme, at, 12, "N", theme.Gold, theme.Ink)...)
 		s := render.Scene{Name: "board", Title: "A board", Alt: "A board.", W: 1200, H: 900, Theme: theme, Private: theme == render.Night, Layers: []render.Layer{static, moving}}
 		if err := s.Check(); err != nil {

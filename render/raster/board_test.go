@@ -39,10 +39,10 @@ func chart(t *render.Theme, x, y, w, h float64, center render.Point) []render.Sh
 	shapes = append(shapes,
 		render.Path{Outline: render.Spline(shallows...), Fill: render.Paint{Color: t.Chart().Alpha(0.22)}, Clip: frame},
 		render.RhumbLines(t, center, 16, frame),
-		render.WaterBorder(t, render.Circle(center, 354), nil))
+		waterBorder(t, render.Circle(center, 354), nil))
 	for i := range 8 {
 		a := 45 * float64(i)
-		shapes = append(shapes, render.WaterBorder(t, render.Line(render.Polar(center, 240, a), render.Polar(center, 420, a)), frame))
+		shapes = append(shapes, waterBorder(t, render.Line(render.Polar(center, 240, a), render.Polar(center, 420, a)), frame))
 	}
 	shapes = append(shapes, render.CompassRose(t, render.Point{X: 120, Y: 748}, 47)...)
 	return append(shapes, render.Frame(t, x, y, w, h)...)
@@ -108,7 +108,7 @@ func pieces(t *render.Theme, center render.Point, move int) []render.Shape {
 	for i := range 6 {
 		shapes = append(shapes, barrel(t, spot(i+14)))
 	}
-	return append(shapes, render.Count(t, spot(5), move/20%7+2)...)
+	return append(shapes, count(t, spot(5), move/20%7+2)...)
 }
 
 func boat(t *render.Theme, at render.Point, letter string, hull render.Color) render.Token {
@@ -164,4 +164,22 @@ func column(t *render.Theme, move int) []render.Shape {
 			words(fmt.Sprintf("%d left  ·  %d barrels", (move+i)/4%5, (move/9+i)%4), 932, y+76, 30, render.Roman, t.Ink))
 	}
 	return append(shapes, render.Active(t, 900, 416+118*float64(move%3), 280, 104))
+}
+
+// waterBorder is the dotted line between two pieces of water, inside an outline
+// where one is given.
+func waterBorder(t *render.Theme, outline, clip []render.Seg) render.Path {
+	ink := t.Navy.Alpha(0.5)
+	if t == render.Night {
+		ink = t.Faint.Alpha(0.6)
+	}
+	return render.Path{Outline: outline, Stroke: ink, Width: 3.5, Dash: render.Dotted(3.5), Clip: clip}
+}
+
+// count is the small badge that says how many pieces stand in one place.
+func count(t *render.Theme, c render.Point, n int) []render.Shape {
+	return []render.Shape{
+		render.Path{Outline: render.Circle(c, 20), Fill: render.Paint{Color: t.Ink}, Stroke: t.Card, Width: 2.5},
+		render.Label{Text: "×" + strconv.Itoa(n), At: c, Size: 24, Face: render.Bold, Color: t.Card, Anchor: render.Middle},
+	}
 }
