@@ -42,8 +42,8 @@ func byDay(shapes []Shape) []Shape {
 			if s.Halo|0xff == Night.SeaDeep {
 				s.Halo = Night.SeaPale
 			}
-			if lit := s.Color.byDay(); lit != s.Color { // else it keeps what sets it off
-				s.Color, s.Halo = lit, s.Halo.byDay()
+			if color, halo := s.Color.byDay(), s.Halo.byDay(); color != s.Color && (halo != s.Halo || halo == 0) {
+				s.Color, s.Halo = color, halo // else one sets the other off, as on dark wood
 			}
 			lit[i] = s
 		case Token:

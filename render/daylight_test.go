@@ -6,15 +6,15 @@ import (
 )
 
 // A private picture by day has each colour of the night as its counterpart of the day, as opaque
-// as it was, and its water is pale. A public one stays as it is, and so does the picture itself.
+// as it was, and its water is pale; letters on dark wood stay light. A public one stays as it is, and so does the picture itself.
 func TestByDay(t *testing.T) {
 	night := Scene{Theme: Night, Private: true, Layers: []Layer{{Key: "sea", Shapes: []Shape{
 		Path{Fill: Paint{Color: Night.SeaDeep}, Stroke: Night.Ink.Alpha(0.5)},
-		Token{Shapes: []Shape{Label{Color: Night.Faint, Halo: Night.Page}, Path{Fill: Paint{Color: RGB(0x123456)}}}},
+		Token{Shapes: []Shape{Label{Color: Night.Faint, Halo: Night.Page}, Label{Color: Night.Ink, Halo: RGB(0x6b5236)}, Path{Fill: Paint{Color: RGB(0x123456)}}}},
 	}}}}
 	want := []Shape{
 		Path{Fill: Paint{Color: Day.SeaPale}, Stroke: Day.Ink.Alpha(0.5)},
-		Token{Shapes: []Shape{Label{Color: Day.Faint, Halo: Day.Page}, Path{Fill: Paint{Color: RGB(0x123456)}}}},
+		Token{Shapes: []Shape{Label{Color: Day.Faint, Halo: Day.Page}, Label{Color: Night.Ink, Halo: RGB(0x6b5236)}, Path{Fill: Paint{Color: RGB(0x123456)}}}},
 	}
 	lit := ByDay(night)
 	if lit.Theme != Day || !lit.Private || !reflect.DeepEqual(lit.Layers[0].Shapes, want) {
