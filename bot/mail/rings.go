@@ -6,7 +6,6 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
-	"shipboard/games/game"
 )
 
 // A player is called once for one wait. On a chat where new pictures are a new message, the call
@@ -31,7 +30,9 @@ func (m *Mail) callsByPad(ctx context.Context, t *table.Table, w *table.Wait, d 
 	return err != nil || d.Edit == "" || h.Awake(m.now())
 }
 
-// noteCalls notes whom a new message has called.
+// noteCalls notes whom a new message has called. Once the turn's message stands, no pad calls to that
+// turn any more, not even a player who slept: they are called by day. So nobody learns from the
+// channel that a pad has changed.
 func noteCalls(t *table.Table, l queued, d *draft) {
 	if w := t.Waiting(l.Seat); l.Kind == table.OwePad && w != nil && d.calls > 0 && (d.Anew || d.Edit == "") {
 		w.Written = d.calls
@@ -39,8 +40,8 @@ func noteCalls(t *table.Table, l queued, d *draft) {
 	if l.Kind != table.OweTurn || l.Turn != t.Turn.N || d.Edit != "" {
 		return
 	}
-	for _, s := range d.Message.Ping {
-		if w := t.Waiting(game.Seat(s)); w != nil && w.CalledIn == l.Turn {
+	for _, s := range t.Turn.Ping {
+		if w := t.Waiting(s); w != nil && w.CalledIn == l.Turn && w.Written != l.Turn && t.Seats[s].Person.Chat == l.Place.Chat {
 			w.Named = l.Turn
 		}
 	}
