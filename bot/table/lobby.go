@@ -153,6 +153,11 @@ func (t *Table) askFor(typed []string, s game.Seat) ([]string, error) {
 	}
 	var roles []string
 	for _, word := range typed {
+		for _, role := range t.Def.Seats.Roles { // the lobby shows the title
+			if strings.EqualFold(role.Title, word) {
+				word = role.Key
+			}
+		}
 		key, err := game.Word("role", word, keys)
 		if err != nil {
 			return nil, err

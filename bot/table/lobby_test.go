@@ -1,6 +1,10 @@
 package table
 
-import "testing"
+import (
+	"testing"
+
+	"shipboard/games/game"
+)
 
 // The lobby seats people and computers, and refuses what does not fit.
 func TestLobby(t *testing.T) {
@@ -23,5 +27,15 @@ func TestLobby(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) { newScene(t).play(lines...) })
+	}
+}
+
+// A role is asked for by its title, too, which is what the lobby shows: American, not us.
+func TestRoleByItsTitle(t *testing.T) {
+	at := &Table{Def: &game.Game{Title: "Away", Seats: game.Seats{Roles: []game.Role{{Key: "uk", Title: "British"}, {Key: "us", Title: "American"}}}}}
+	for typed, want := range map[string]string{"american": "us", "British": "uk", "us": "us"} {
+		if got, err := at.askFor([]string{typed}, game.Public); err != nil || len(got) != 1 || got[0] != want {
+			t.Errorf("%s asks for %v, %v; want %s", typed, got, err, want)
+		}
 	}
 }
