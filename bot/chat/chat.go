@@ -229,6 +229,7 @@ type Message struct {
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
 	Outdated bool      `json:"outdated,omitempty"` // the pictures that are kept are older than the words
 	Called   bool      `json:"called,omitempty"`   // its call was posted before, or is posted with it
+	Past     bool      `json:"past,omitempty"`     // its call asks nobody for anything any more; see WithoutPastCall
 	Buttons  []Button  `json:"buttons,omitempty"`
 	Menus    []Menu    `json:"menus,omitempty"`
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
@@ -258,6 +259,15 @@ func (m Message) InOrder() (lines []string, moment int) {
 	}
 	moment = min(max(m.MomentAt-1, 0), len(m.Lines))
 	return slices.Insert(slices.Clone(m.Lines), moment, m.Moment), moment
+}
+
+// WithoutPastCall is the message without a call that asks nobody for anything any more: its lines
+// tell the same. A chat whose calls are parts of their messages shows these.
+func (m Message) WithoutPastCall() Message {
+	if m.Past {
+		m.Call, m.Said = "", nil
+	}
+	return m
 }
 
 // Link leads to a channel, and where it can to a message there.

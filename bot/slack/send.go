@@ -19,7 +19,7 @@ func (s *Slack) EditsPictures() bool { return false }
 
 // Send implements chat.Chat. The ref is "channel ts".
 func (s *Slack) Send(ctx context.Context, d chat.Delivery) (string, error) {
-	d.Message = d.Message.Whole().BelowCall() // the call is a part of it
+	d.Message = d.Message.Whole().WithoutPastCall().BelowCall() // the call is a part of it
 	channel, err := s.destination(ctx, d)
 	if err != nil {
 		return "", err

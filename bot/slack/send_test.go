@@ -55,16 +55,22 @@ func TestAMessageIsSentOnce(t *testing.T) {
 	}
 }
 
-// TestTheCallIsSaidOnce: below its call a message does not say again what the call says.
+// TestTheCallIsSaidOnce: below its call a message does not say again what the call says. A call that
+// asks for nothing any more is taken off: then nobody's name stands before what happened.
 func TestTheCallIsSaidOnce(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
 	m := say("The shark is seen.")
 	m.Call, m.Said = "{0}: The shark is seen. Your turn to sail.", []string{"The shark is seen."}
 	m.Lines, m.People, m.Ping = append(m.Lines, "It is dark."), []chat.Person{*to("UANN")}, []int{0}
-	w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m})
+	ref := w.mustSend(chat.Delivery{Key: "k1", Place: deck(), Message: m})
 	if all := w.server.Messages("CDECK", ""); len(all) != 1 || text(all[0]) != "<@UANN>: The shark is seen. Your turn to sail. | The shark is seen.\nIt is dark." {
 		t.Errorf("the channel shows %+v", all)
+	}
+	m.Call, m.Past, m.After = "{0}: The shark is seen.", true, []string{"It is day."}
+	w.mustSend(chat.Delivery{Key: "k2", Edit: ref, Place: deck(), Message: m})
+	if all := w.server.Messages("CDECK", ""); len(all) != 1 || text(all[0]) != "The shark is seen.\nIt is dark.\nIt is day." {
+		t.Errorf("after the turn the channel shows %+v", all)
 	}
 }
 

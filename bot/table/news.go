@@ -242,6 +242,13 @@ func (t *Progress) CallNow(acted ...game.Seat) string {
 	return names + told
 }
 
+// CallPast reports whether all whom the turn has called have acted, so that its call asks nobody for
+// anything any more.
+func (t *Progress) CallPast() bool {
+	still, _ := t.stillCalled()
+	return t.Turn.Task != "" && len(still) == 0
+}
+
 // touches returns a function that finds out whether a sentence is about something that belongs to
 // the players, or tells what somebody else does to them.
 func (t *Table) touches(players []game.Seat) func(sentence string) bool {

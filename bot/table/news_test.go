@@ -18,12 +18,22 @@ func TestCallTellsTheNews(t *testing.T) {
 	call := func() string {
 		return memchat.Words(chat.Message{People: s.at.Seats.People()}, s.at.Turn.Call)
 	}
-	for _, step := range []struct{ line, call, lines string }{
-		{"bob do lock", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number."},
-		{"ann do boast", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number.|Ann boasts."},
-		{"ann do guess 7", "Bob: Ann guesses 7: right! Your turn to guess the number of Ann. Ann boasts.", "Ann boasts.|Ann guesses 7: right!"},
+	for _, step := range []struct {
+		line, call, lines string
+		past              bool // all who were called have acted
+	}{
+		{"bob do lock", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number.", false},
+		{"ann do boast", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number.|Ann boasts.", true},
+		{"ann do guess 7", "Bob: Ann guesses 7: right! Your turn to guess the number of Ann. Ann boasts.", "Ann boasts.|Ann guesses 7: right!", false},
 	} {
-		s.play(step.line)
+		for _, o := range s.play(step.line).Owed {
+			if o.Kind == OweClosed && !o.Message.Past {
+				t.Errorf("%s: the message that closes still calls: %q", step.line, o.Message.Call)
+			}
+		}
+		if s.at.CallPast() != step.past {
+			t.Errorf("%s: all who were called have acted: %v", step.line, s.at.CallPast())
+		}
 		if got := call(); got != step.call {
 			t.Errorf("%s: the call is %q, want %q", step.line, got, step.call)
 		}

@@ -244,6 +244,7 @@ func (t *Table) closedMessage(acted game.Seat, after ...string) chat.Message {
 	moment := t.Log.Moment()
 	m := chat.Message{
 		Kind: chat.Turn, Call: t.CallNow(acted), Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
+		Past: true, // the next turn calls those for whom the game waits
 	}
 	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length([]string{moment}) - chat.Length(after))
 	if moment != "" {
@@ -251,9 +252,6 @@ func (t *Table) closedMessage(acted game.Seat, after ...string) chat.Message {
 		m.MomentAt++
 	}
 	m.Said = SaidBy(m.Call, slices.Concat([]string{moment}, m.Before, m.Lines))
-	if still, _ := t.stillCalled(acted); len(still) == 0 && t.Turn.Task != "" && !m.CallTellsAll() {
-		m.Call, m.Said = "", nil // the lines tell more, and nobody is asked for anything any more
-	}
 	if m.Moment == "" && len(m.Before)+len(m.Lines)+len(m.After) == 0 { // no chat takes a message that says nothing
 		m.Title = t.Def.Title
 	}

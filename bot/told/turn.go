@@ -49,7 +49,7 @@ func Mention(t *table.Table, w table.Wait) chat.Message {
 
 // TurnMessage is the message in the channel about this turn.
 func TurnMessage(t *table.Table) chat.Message {
-	m := chat.Message{Kind: chat.Turn, Call: t.CallNow(), People: t.PeopleAndLuck()}
+	m := chat.Message{Kind: chat.Turn, Call: t.CallNow(), Past: t.CallPast(), People: t.PeopleAndLuck()}
 	below := WaitingText(t)
 	if t.Stage == table.Over {
 		below = []string{ending(t)}

@@ -74,7 +74,7 @@ func (c *Chat) EditsPictures() bool { return !c.Fixed }
 
 // Send implements chat.Chat.
 func (c *Chat) Send(_ context.Context, d chat.Delivery) (string, error) {
-	d.Message = d.Message.Whole()
+	d.Message = d.Message.Whole().WithoutPastCall()
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	p := Post{Channel: d.Place.ID}
