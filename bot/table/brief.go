@@ -38,23 +38,18 @@ func (t *Table) oweBriefs(c *Change) {
 
 // Bounds of the first private message about a part.
 const (
-	mostRole     = 4   // lines about the part; one more says what to do first
+	mostRole     = 4   // lines about the part; one more says how they are called
 	mostRoleLine = 260 // characters of such a line, unless its first sentence alone is longer
 )
 
-// FirstBriefing tells a newcomer their part in a few lines, and what to do first.
+// FirstBriefing tells a newcomer their part in a few lines, and how they are called. It says nothing
+// of the present turn, since it stands for the whole game.
 func (t *Table) FirstBriefing(s game.Seat, lines []string) chat.Message {
 	m := chat.Message{Title: t.Def.Title + " · your part", People: t.Seats.People(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
 	for _, line := range lines[:min(len(lines), mostRole)] {
 		m.Lines = append(m.Lines, firstSentences(line, mostRoleLine))
 	}
-	w := t.Waiting(s)
-	if w == nil {
-		m.Lines = append(m.Lines, "You are called when it is your turn. Then press Act, below the board.")
-		return m
-	}
-	m.Lines = append(m.Lines, "Now you are asked "+w.For+": press Act.")
-	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
+	m.Lines = append(m.Lines, "You are called when it is your turn. Then press Act, below the board.")
 	return m
 }
 
