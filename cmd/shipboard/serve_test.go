@@ -105,10 +105,11 @@ func serveGames(t *testing.T, list []*game.Game, env map[string]string, r networ
 			t.Fatalf("it ended with %d\n%s%s", code, w.out.String(), w.errs.String())
 		default:
 		}
-		if m := greeting.FindStringSubmatch(w.out.String()); m != nil {
+		said := w.out.String() // once: more may be said between two looks
+		if m := greeting.FindStringSubmatch(said); m != nil {
 			w.ops = m[1]
 		}
-		return strings.Contains(w.out.String(), "Stop with Ctrl-C.")
+		return strings.Contains(said, "Stop with Ctrl-C.")
 	})
 	if m := regexp.MustCompile(`are taken at (http://[0-9.:]+),`).FindStringSubmatch(w.out.String()); m != nil {
 		w.hooks = m[1]

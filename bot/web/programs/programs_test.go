@@ -738,7 +738,7 @@ func TestPeopleBesideAProgram(t *testing.T) {
 	}
 	token = h.seats("Sharky caller")
 	h.does("bob: leave", "ann: begin", "ann: do hide 7", "ann: do lock")
-	if why := h.does("ann: nudge"); !strings.Contains(told(why), "Sharky (program) looks by itself") {
+	if why := h.does("ann: nudge"); !strings.Contains(told(why), "Sharky (program) sees without a reminder") {
 		t.Errorf("nudge: %s", told(why))
 	}
 	h.pass(25 * time.Hour)

@@ -23,6 +23,7 @@ type story struct {
 type bit struct {
 	kind kind
 	who  []string
+	more bool // of points: the whale is harmed again later in the line
 }
 
 // kind is what may happen to several alike.
@@ -57,7 +58,10 @@ func (s *story) add(k kind, who ...string) {
 			break
 		}
 	}
-	s.bits = append(s.bits, bit{k, who})
+	for i := range s.bits {
+		s.bits[i].more = s.bits[i].more || k == harmed && s.bits[i].kind == k
+	}
+	s.bits = append(s.bits, bit{kind: k, who: who})
 }
 
 // EndWith sets how a line ends in short.
@@ -198,10 +202,12 @@ func (s *story) text(b bit, moment great) string {
 		return ""
 	case b.kind == sentence:
 		return strings.Join(b.who, " ")
-	case b.kind == harmed && n == 1 && moment.strike() && s.left > 0:
+	case b.kind == harmed && n == 1 && moment.strike() && s.left > 0 && !b.more:
 		return "The whale has " + strconv.Itoa(s.left) + " left."
 	case b.kind == harmed && n == 1 && moment.rank == whaleDies:
 		return ""
+	case b.kind == harmed && b.more: // what is left is told with the last points
+		return "Damage: " + game.List("and", b.who...) + "."
 	case b.kind == harmed:
 		return "Damage: " + game.List("and", b.who...) + "; " + strconv.Itoa(max(s.left, 0)) + " left."
 	default:

@@ -24,3 +24,20 @@ func TestPointsOfSeveralBoatsAreTold(t *testing.T) {
 		t.Errorf("it is told as harm %q", told)
 	}
 }
+
+// What the whale has left is told once, with the last points of a line: told with each, it was less
+// than what the points before it had left.
+func TestWhatIsLeftIsToldOnce(t *testing.T) {
+	var tell Telling
+	tell.story.add(harmed, "red 20", "green 87")
+	tell.story.add(adrift, "blue")
+	tell.story.add(harmed, "black 91", "orange 93")
+	tell.story.left = 1312
+	told := ""
+	for _, e := range tell.withStory() {
+		told += e.Text + " "
+	}
+	if !strings.Contains(told, "Damage: red 20 and green 87. ") || !strings.Contains(told, "Damage: black 91 and orange 93; 1312 left.") {
+		t.Errorf("it is told as %q", told)
+	}
+}
