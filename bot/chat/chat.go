@@ -223,7 +223,7 @@ type Message struct {
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
 	Said     []string  `json:"said,omitempty"`     // the lines above, or sentences of them, that Call says as well, in the order of Call; see BelowCall
 	Earlier  []string  `json:"-"`                  // lines from before what Call says, shown below the buttons; see BelowCall
-	Asking   int       `json:"asking,omitempty"`   // how many of the last lines tell for whom the game waits, and no event
+	Asking   int       `json:"asking,omitempty"`   // how many of the last lines, the moment among them, tell no event: for whom the game waits, or how it ended
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
@@ -301,23 +301,28 @@ func (m Message) BelowCall() Message {
 	}
 	below := m
 	lines, moment := m.InOrder()
-	events, asking := lines[:len(lines)-m.Asking], lines[len(lines)-m.Asking:]
-	below.Lines = nil
-	switch {
-	case m.CallTellsAll():
-		below.Moment, below.MomentAt = "", 0
-	case len(m.Buttons) > 0 && rowsOf(events) > mostAbove:
-		below.Moment, below.MomentAt, below.Earlier = "", 0, events
-	default:
-		below.Lines = slices.Clone(events)
-		if moment >= 0 {
-			below.Lines = slices.Delete(below.Lines, moment, moment+1)
-			below.MomentAt = moment + 1
+	events := lines[:max(0, len(lines)-m.Asking)]
+	asking := lines[len(events):]
+	below.Lines, below.Moment, below.MomentAt = nil, "", 0
+	put := func(at int, line string) {
+		if at == moment {
+			below.Moment, below.MomentAt = line, len(below.Lines)+1
+		} else {
+			below.Lines = append(below.Lines, line)
 		}
 	}
-	for _, line := range asking {
+	switch {
+	case m.CallTellsAll():
+	case len(m.Buttons) > 0 && rowsOf(events) > mostAbove:
+		below.Earlier = events
+	default:
+		for i, line := range events {
+			put(i, line)
+		}
+	}
+	for i, line := range asking {
 		if !slices.Contains(m.Said, line) {
-			below.Lines = append(below.Lines, line)
+			put(len(events)+i, line)
 		}
 	}
 	if len(below.Pictures)+len(below.Buttons)+len(below.Lines)+len(below.Table) == 0 && below.Moment == "" && !below.Keep {
@@ -338,7 +343,7 @@ func (m Message) CallTellsAll() bool {
 		return at >= 0
 	}
 	lines, _ := m.InOrder()
-	for _, line := range lines[:len(lines)-m.Asking] {
+	for _, line := range lines[:max(0, len(lines)-m.Asking)] {
 		if take(line) {
 			continue
 		}

@@ -67,6 +67,10 @@ func TestBelowCallTellsAllInOrder(t *testing.T) {
 			t.Errorf("%s: a message without buttons tells below them %q", c.name, below.Earlier)
 		}
 	}
+	end := Message{Call: "Cat: The game is over.", Moment: "The game is over.", MomentAt: 3, Lines: []string{"Ann fires.", "Bob flees.", "Ann: 2 hits."}, Asking: 2, Said: []string{"Bob flees.", "The game is over."}}
+	if got, at := end.BelowCall().InOrder(); !slices.Equal(got, []string{"Ann fires.", "Bob flees.", "Ann: 2 hits."}) || at >= 0 {
+		t.Errorf("below a call that says the end stands %q, and the moment is line %d of it", got, at)
+	}
 	m := Message{Call: "Cat: She sinks. Your turn.", Moment: "She sinks.", MomentAt: 2, Lines: []string{"Ann fires.", "Waiting for Cat."}, Asking: 1, Said: []string{"She sinks."}}
 	if got, at := m.BelowCall().InOrder(); !slices.Equal(got, []string{"Ann fires.", "She sinks.", "Waiting for Cat."}) || at != 1 {
 		t.Errorf("below a call that says the moment stands %q, and the moment is line %d of it", got, at)

@@ -65,7 +65,7 @@ func TurnMessage(t *table.Table) chat.Message {
 		m.MomentAt = len(m.Lines) + 1
 		m.Said = table.SaidBy(m.Call, slices.Concat([]string{m.Moment}, m.Before, m.Lines))
 		table, did := deeds(t)
-		m.Table, m.Lines = table, append(m.Lines, did...)
+		m.Table, m.Lines, m.Asking = table, append(m.Lines, did...), 1+len(did)
 		for _, s := range t.Turn.Ping { // the end calls those who played
 			m.Ping = append(m.Ping, int(s))
 		}
