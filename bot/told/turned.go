@@ -383,9 +383,9 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	most := max(1, inHundred(max(c.Gain, -c.Gain)))
 	switch {
 	case c.Clear():
-		return text + fmt.Sprintf("as far as %s could know, better by about %d in 100.", seat, most)
+		return text + fmt.Sprintf("as far as %s could know, about %d in 100 better than what was played.", seat, most)
 	case c.Bright():
-		return text + fmt.Sprintf("as far as %s could know, worse by about %d in 100.", seat, most)
+		return text + fmt.Sprintf("as far as %s could know, about %d in 100 worse than what was played.", seat, most)
 	}
 	return text + "as far as " + seat + " could know, about as good."
 }

@@ -106,7 +106,7 @@ func TestTurned(t *testing.T) {
 			t.Errorf("%q is told, want %q", said, want)
 		}
 	}
-	better := regexp.MustCompile(`^` + name + ` played “.+”.*\. A fair computer that knew only what ` + name + ` knew would have played “.+”: as far as ` + name + ` could know, better by about 10 in 100\.$`)
+	better := regexp.MustCompile(`^` + name + ` played “.+”.*\. A fair computer that knew only what ` + name + ` knew would have played “.+”: as far as ` + name + ` could know, about 10 in 100 better than what was played\.$`)
 	if !better.MatchString(told.Stops[1].Choice) {
 		t.Errorf("%q is told of the choice", told.Stops[1].Choice)
 	}
