@@ -84,7 +84,7 @@ func (m *Message) fitLines(room int, mark string) {
 func fitLines(all []string, room int, mark string) []string {
 	lines := make([]string, len(all))
 	for i, line := range all {
-		lines[i] = Cut(line, MostLine)
+		lines[i] = cutLine(line)
 	}
 	if Length(lines) <= room {
 		return lines
@@ -103,6 +103,16 @@ func fitLines(all []string, room int, mark string) []string {
 		last--
 	}
 	return slices.Concat(lines[:first], []string{mark}, lines[last:])
+}
+
+// cutLine shortens a line to the length that every chat can take: after a sentence that ends in the
+// last two thirds of it, if there is one.
+func cutLine(line string) string {
+	short := Cut(line, MostLine)
+	if end := strings.LastIndex(short, ". ") + 1; short != line && end > len(short)/3 {
+		return short[:end] + " …"
+	}
+	return short
 }
 
 // fitTable cuts a table's rows and their number, so that there is room for lines above it.

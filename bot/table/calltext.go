@@ -108,6 +108,9 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 	if words == moment && chat.Length([]string{moment}) <= most+momentMore {
 		return moment
 	}
+	if apart != "" { // what stands apart tells something already
+		return leadingSentences(words, most)
+	}
 	return cutSentence(words, most)
 }
 
@@ -218,11 +221,15 @@ func withoutEnd(text, end string) string {
 	return strings.TrimSpace(after)
 }
 
-// cutSentence shortens a text that is too long: after a sentence or a clause that ends in the
-// last two thirds of the room, else after a word.
+// cutSentence shortens a text that is too long: after the last sentence for which there is room, if
+// that tells something, or else after a clause that ends in the last two thirds of the room, or
+// after a word.
 func cutSentence(text string, most int) string {
 	if chat.Cut(text, most) == text {
 		return text
+	}
+	if first := leadingSentences(text, most); len(strings.Fields(first)) > mostHeading+1 { // the sign of what is left out is a word, too
+		return first
 	}
 	kept := strings.TrimSuffix(chat.Cut(text, most-1), "…")
 	for _, ends := range []string{". ", "; "} {

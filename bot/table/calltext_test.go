@@ -34,11 +34,41 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. … Three sails. Four sails."},
 		{told("One sails.", "She sinks."), 8, "She sinks."},
 		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
+		{told("One sails to a bay. Two sails farther and farther, until nobody sees it any more."), 70, "One sails to a bay. …"},
+		{told("Phase 2. Two sails farther and farther, until nobody sees it any more."), 50, "Phase 2. Two sails farther and farther, until …"},
 	} {
 		var l turnLog
 		l.begin(c.told, nil, 0)
 		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
+
+// A call says within the first words of a notification what its players are to do: a long moment
+// comes after that. Beside a moment no other news is cut in the middle of a sentence.
+func TestCallSaysWhatToDoWithinTheFirstWords(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann begin")
+	const moment, long = "The whale dives!", "The whale strikes Ann's boat twice, breaks three of its planks, takes the oars of all her rowers, and dives again!"
+	const task = "Your turn to row."
+	news := "Bob plays an ace: the red boat sails from 35 to 38 and on to 41, where it waits for the whale, which is far away."
+	for _, c := range []struct{ moment, news, want string }{
+		{moment, "", "{0}: " + moment + " " + task},
+		{long, "", "{0}: " + task + " " + long},
+		{moment, "Bob rows.", "{0}: " + moment + " " + task + " Bob rows."},
+		{moment, news, "{0}: " + moment + " " + task},
+		{moment, "Bob rows to 7. " + news, "{0}: " + moment + " " + task + " Bob rows to 7. …"},
+	} {
+		var l turnLog
+		l.begin(nil, nil, 0)
+		events := []game.Event{{Text: c.moment, To: game.Everyone(), Moment: true}}
+		if c.news != "" {
+			events = append(events, game.Event{Text: c.news, To: game.Everyone()})
+		}
+		l.Add(Entry{Line: "strike", Events: events})
+		if got := s.at.callText(&l, []game.Seat{0}, callNames([]game.Seat{0}), task, ""); got != c.want {
+			t.Errorf("it calls with %q, want %q", got, c.want)
 		}
 	}
 }

@@ -132,6 +132,7 @@ const (
 	mostPush      = 150 // characters of a notification that a locked phone shows
 	leastNews     = 100 // characters of a notification that tell what is new, at least
 	leastRest     = 30  // characters of the news beside a moment; fewer tell nothing
+	mostFirst     = 90  // characters of the names and a moment that come before what the players are to do
 )
 
 // writeCall writes the words that call the players for whom the game newly waits: their names, what
@@ -167,7 +168,8 @@ func callNames(players []game.Seat) string {
 }
 
 // callText tells players the news of a log, and what they are to do. A locked phone shows only the
-// beginning, so the moment comes first, then what they are to do, and then the other news.
+// beginning, so the moment comes first, then what they are to do, and then the other news. After a
+// long moment the beginning would not say what they are to do, so that comes before the moment then.
 func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end string) string {
 	touches := t.touches(players)
 	room := func(text string) int {
@@ -185,7 +187,11 @@ func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end strin
 			news = l.call(mostCallLines, rest, told, end, touches)
 		}
 	}
-	return names + strings.Join(slices.DeleteFunc([]string{moment, task, news}, func(part string) bool { return part == "" }), " ")
+	first, then := moment, task
+	if end == "" && chat.Length([]string{t.Names().In(names + moment)}) > mostFirst {
+		first, then = task, moment
+	}
+	return names + strings.Join(slices.DeleteFunc([]string{first, then, news}, func(part string) bool { return part == "" }), " ")
 }
 
 // wordsTo are the words that call one player at the newest entry of the journal: what is new to
