@@ -33,10 +33,8 @@ func TestWhatIsLeftIsToldOnce(t *testing.T) {
 	tell.story.add(adrift, "blue")
 	tell.story.add(harmed, "black 91", "orange 93")
 	tell.story.left = 1312
-	told := ""
-	for _, e := range tell.withStory() {
-		told += e.Text + " "
-	}
+	_, after := tell.story.told(great{}, nil)
+	told := strings.Join(after, " ")
 	if !strings.Contains(told, "Damage: red 20 and green 87. ") || !strings.Contains(told, "Damage: black 91 and orange 93; 1312 left.") {
 		t.Errorf("it is told as %q", told)
 	}
