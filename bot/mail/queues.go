@@ -356,7 +356,7 @@ func (p *Post) done(q *queue, sent string, now time.Time) {
 // shift takes the first letter out of a queue that is busy with it.
 func (p *Post) shift(q *queue) {
 	to := q.letters[0].To()
-	p.passed(q.letters[0].Letter, time.Time{})
+	p.passed(q.letters[0].Letter)
 	q.letters = slices.Delete(q.letters, 0, 1)
 	p.count--
 	q.busy, q.shut, q.tries, q.after, q.since, q.why = false, false, 0, time.Time{}, time.Time{}, ""
@@ -401,7 +401,7 @@ func (p *Post) hold(q *queue, until, now time.Time, why string) {
 	tally(p.unmade, q.letters[0].Letter, 1)
 	q.busy, q.shut, q.after, q.why = false, false, until, why
 	q.tries++
-	p.passed(q.letters[0].Letter, time.Time{})
+	p.passed(q.letters[0].Letter)
 	p.move(&p.held, q)
 	p.notify()
 }

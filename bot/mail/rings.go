@@ -97,14 +97,14 @@ func (p *Post) letPass(q *queue, until time.Time) {
 	p.notify()
 }
 
-// passed has the letters tried now that waited for a pad.
-func (p *Post) passed(l table.Letter, now time.Time) {
+// passed has the letters tried at once that waited for a pad.
+func (p *Post) passed(l table.Letter) {
 	if l.Kind != table.OwePad {
 		return
 	}
 	for _, q := range p.passing[l.Table] {
 		if q.in == &p.held {
-			q.after = now
+			q.after = time.Time{}
 			p.move(&p.held, q)
 		}
 	}

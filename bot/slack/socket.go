@@ -72,9 +72,10 @@ func (s *Slack) connection(ctx context.Context) error {
 // errCompany means that another process seems to be connected with the same app token, and Slack is to count once more.
 var errCompany = errors.New("Slack counts more connections than ours")
 
-// suspects takes the number of connections that Slack counts for the app, this one included. Slack sends each request to one of
-// them, so another process with another store would get some of our requests. Slack may still count a connection that
-// has just ended. So this one is made anew after a while and counted again; suspects returns true when that is due.
+// suspects takes the number of connections that Slack counts for the app, this one included. Slack
+// sends each request to one of them, so another process with another store would get some of our
+// requests. Slack may still count a connection that has just ended. So this one is made anew after a
+// while and counted again; suspects returns true when that is due.
 func (s *Slack) suspects(connections int) bool {
 	most := 1
 	if s.Senders != nil {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a player is first told of their part stands for the whole game, so it is the same before and
+// The message about a player's part stands for the whole game, so it is the same before and
 // after they have acted.
 func TestAPartSaysNothingOfTheTurn(t *testing.T) {
 	s := newScene(t)

@@ -68,7 +68,7 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 // oldest. A "…" stands for news that are left out, if there is room for it. How the game ended is
 // left out here, since the call says that last.
 //
-// What stands apart from these news, such as the moment, is left out as well.
+// It leaves out as well the text that stands apart from these news, such as the moment.
 func (l *turnLog) call(lines, most int, apart, end string, touches func(string) bool) string {
 	moment := withoutEnd(l.newestMoment(), end)
 	parts := slices.DeleteFunc(l.callParts(moment, end), func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })

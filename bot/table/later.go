@@ -282,8 +282,9 @@ type tried struct {
 }
 
 // goesOn reports whether lines that a seat has left are about to be played after a line, and
-// everybody will notice: they tell all something, or the game waits for the seat no longer. Then the seat's player need not be called first. If all of these
-// lines are secret, the player is called as usual: nobody may see that lines were left.
+// everybody will notice: they tell all something, or the game waits for the seat no longer. Then
+// the seat's player need not be called first. If all of these lines are secret, the player is
+// called as usual: nobody may see that lines were left.
 func (t *Table) goesOn(s game.Seat, after Entry) bool {
 	left := t.Seats[s].Left
 	if left == nil || after.Line == game.Undo || s == after.Seat && after.By == ByItsPerson {

@@ -10,8 +10,8 @@ import (
 	"shipboard/games/game"
 )
 
-// What calls a player begins with the moment, says what they are to do, and then tells what else is
-// new since everyone last saw them act. Who goes on themselves is not called.
+// A call begins with the moment, says what they are to do, and then tells what else is
+// new since everyone last saw them act. Players who go on themselves are not called.
 func TestCallTellsTheNews(t *testing.T) {
 	s := newScene(t)
 	s.play("ann join caller", "bob join", "ann begin", "ann do hide 3", "bob do hide 7", "ann do lock")

@@ -75,11 +75,11 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 		m.Lines = append(m.Lines, string(table.ErrLeft))
 		return chat.Fit(m), nil
 	}
-	if w := t.Waiting(s.Seat); m.Call != "" {
-		// the call says so
-	} else if w != nil {
+	switch w := t.Waiting(s.Seat); {
+	case m.Call != "": // the call says for what the game waits
+	case w != nil:
 		m.Lines = append(m.Lines, "The game waits for you "+w.For+".")
-	} else {
+	default:
 		m.Lines = append(m.Lines, WaitingText(t)...)
 	}
 	for _, left := range []string{t.Seats[s.Seat].LeftTold, t.Seats[s.Seat].LeftFor()} {

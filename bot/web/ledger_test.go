@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Who commands several ships sees them as rows beside the chart, at a desk and on a phone. A
+// A player who commands several ships sees them as rows beside the chart, at a desk and on a phone. A
 // press on a row opens the orders of that ship, and then one on another row those of hers; a press
 // on an enemy on the chart shows her card.
 func TestLedgerOfAFleet(t *testing.T) {

@@ -53,7 +53,7 @@ func (c *command) tryLine(s *State, t *battle.Telling) (string, error) {
 	return c.pre + text, err
 }
 
-// oneNamed finds one of some ships by her name. What they are is told if there is none.
+// oneNamed finds one of some ships by her name. If there is none, the refusal says what they are.
 func oneNamed(s *battle.Sea, what, word string, refs []battle.Ref) (battle.Ref, error) {
 	names := namesOf(s, refs)
 	name, err := game.Word(what, word, names)

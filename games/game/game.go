@@ -99,6 +99,11 @@ type Game struct {
 	// Alone are the ways in which one person may play against computers.
 	Alone []Alone
 
+	// ByRound says that such a game turns by whole rounds, where the turn of a side is many small
+	// lines, and a match may stand well or ill in the middle of a round only because half of it
+	// is done.
+	ByRound bool
+
 	// New sets up a match, with the events of the set-up. It returns a
 	// Refusal when the table does not fit the game.
 	New func(Table, *Dice) (Match, []Event, error)

@@ -25,6 +25,7 @@ var Game = game.Game{
 		Assign: assign,
 		Words:  parts,
 	},
+	ByRound: true, // a shark that has surfaced where nobody aims has not bitten yet
 	Options: []game.Option{{
 		Name:    "acts",
 		Meaning: "both acts, or just one of them",

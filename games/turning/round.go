@@ -6,11 +6,7 @@ import (
 	"shipboard/games/game"
 )
 
-// JAWS is searched round by round. The crew's turn is many small lines, of which no single one may turn
-// a game. And in the middle of a round a match may stand well or ill only because half of it is done: a
-// shark that has surfaced where nobody aims, and has not bitten yet.
-var byRound = map[string]bool{"jaws": true}
-
+// A game that turns by whole rounds (game.Game.ByRound) is searched round by round.
 const (
 	leastRound = game.MostWorth * 15 / 100 // by which a round that is a turning point changes the chance of a side
 	mostKeys   = 3                         // entries that tell what happened in a round
@@ -158,7 +154,7 @@ func (s *search) keys(t Turn) []int {
 }
 
 // choiceIn is the choice of a round that differs most from a fair computer's, in the way in which the
-// round went. What a seat chose reaches up to the line that brings something to light. The lines are
+// round went. A seat's choice reaches up to the line that brings something to light. The lines are
 // none where no choice stands out.
 func (s *search) choiceIn(t Turn, side int) (best Choice, err error) {
 	rose := t.After[side] > t.Before[side]

@@ -10,7 +10,7 @@ import (
 // inRounds is a game that is searched by rounds.
 func inRounds(p Played) Played {
 	g := *p.Game
-	g.Key = "jaws"
+	g.ByRound = true
 	p.Game = &g
 	return p
 }
@@ -40,7 +40,7 @@ func TestRoundThatTurned(t *testing.T) {
 	}
 }
 
-// What people will retell tells most of a round, then the dice that changed most the way it went. Where
+// A moment tells most of a round, then the dice that changed most the way it went. Where
 // neither is there, the entry of which most is told does.
 func TestKeysOfARound(t *testing.T) {
 	moment, thrown := game.ToAll("A ship is lost."), game.ToAll("A volley.")

@@ -341,7 +341,7 @@ func (c Choice) Clear() bool { return c.Gain >= 2*c.Error && c.Gain >= game.Most
 // choiceOf asks a computer in the place of one seat.
 func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error) {
 	ends := public
-	if byRound[s.Game.Key] {
+	if s.Game.ByRound {
 		ends = reveals
 	}
 	c = Choice{From: from, To: t.Entry, Seat: seat}

@@ -81,7 +81,7 @@ func (g Played) Course(run func(func() error) error) (*Course, error) {
 	if c.Luck, err = s.thrown(); err != nil {
 		return nil, err
 	}
-	if byRound[s.Game.Key] {
+	if s.Game.ByRound {
 		c.Turns, err = s.turningRounds(c.Points)
 	} else {
 		c.Turns, err = s.turningLines(c.Points)
@@ -172,7 +172,7 @@ func public(events []game.Event) bool {
 // a round opened, or which people will retell. Between them much may only be half done. They
 // are all entries that were told where there are few of those.
 func (s *search) settled() []int {
-	if byRound[s.Game.Key] {
+	if s.Game.ByRound {
 		return s.rounds()
 	}
 	all := slices.DeleteFunc(slices.Clone(s.told), func(at int) bool {
@@ -332,7 +332,7 @@ func (s *search) playOut(m game.Match, dice *game.Dice) []int {
 // playChoice is playOut after a choice. Where rounds are weighed, a computer judges the match once the
 // round is over: what comes later hides what one choice did.
 func (s *search) playChoice(m game.Match, dice *game.Dice) []int {
-	if byRound[s.Game.Key] {
+	if s.Game.ByRound {
 		computer.Player{Game: s.Game}.PlayRound(m, dice)
 		return s.worth(m)
 	}

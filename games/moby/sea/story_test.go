@@ -25,8 +25,8 @@ func TestPointsOfSeveralBoatsAreTold(t *testing.T) {
 	}
 }
 
-// What the whale has left is told once, with the last points of a line: told with each, it was less
-// than what the points before it had left.
+// The points that the whale has left are told once, with the last points of a line: told with each,
+// they were less than what the points before it had left.
 func TestWhatIsLeftIsToldOnce(t *testing.T) {
 	var tell Telling
 	tell.story.add(harmed, "red 20", "green 87")
