@@ -3,7 +3,6 @@ package table
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"shipboard/bot/chat"
@@ -241,6 +240,7 @@ type shelved struct {
 	Away   time.Duration `json:"away,omitempty"`
 	Undone bool          `json:"undone,omitempty"` // it ended since a line was taken back
 	Broken bool          `json:"broken,omitempty"` // another player's line ended it, and not everyone has seen its player act since
+	Looked bool          `json:"looked,omitempty"` // its player has looked at the table since it was broken off
 }
 
 // shelve keeps a wait that ends.
@@ -301,7 +301,8 @@ type heardOf struct {
 // A person has one time for a whole turn. It goes on while the game waits for them without a
 // break, whatever the task is. It begins anew with another task, once nothing can be taken back
 // any more. So nobody gains time by playing a line and taking it back, and nobody is called twice
-// for one wait.
+// for one wait. A wait that another player's line has broken off calls its player again when it goes
+// on, if they have looked at the table meanwhile and could not act.
 //
 // A computer's time begins anew when its task changes, and when everyone saw the computer act. It
 // also begins anew after a public line of a person who was, or is now, awaited, since that line
@@ -342,15 +343,17 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 			}
 		case old == nil:
 			before := t.broken(w)
-			if again := t.resume(c, w, undone); again != nil {
+			again := t.resume(c, w, undone)
+			if before != nil && before.Looked || before == nil && again == nil {
+				newly = append(newly, w.Seat)
+			}
+			if again != nil {
 				fresh, told = *again, told || again.Told
 				break
 			}
 			if before != nil {
-				fresh.takeCall(*before)
+				fresh.takeCall(before.Wait)
 				told = true
-			} else {
-				newly = append(newly, w.Seat)
 			}
 			t.startClock(c, &fresh)
 		case !old.Standin.IsZero() && !t.othersMove(now, w.Seat): // the computer that stands in has more lines to play
@@ -385,47 +388,6 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 		t.Shelf = slices.DeleteFunc(t.Shelf, func(w shelved) bool { return w.Undone })
 	}
 	return slices.DeleteFunc(newly, func(s game.Seat) bool { return t.Seats[s].Person.IsProgram() }) // programs ask by themselves
-}
-
-// broken is a wait that another player's line broke off and that now goes on; nil if there is
-// none. The seat's player was called for it. This happens when a whole crew is called and one of
-// them acts first. If the game asks something in the middle of what others do, the wait is always
-// a new one.
-func (t *Table) broken(w game.Wait) *Wait {
-	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool {
-		return kept.Seat == w.Seat && kept.Broken && (kept.Told && kept.For == w.For || isPartOf(w.For, kept.Asked))
-	})
-	if at < 0 {
-		return nil
-	}
-	v, ok := t.Session.Match().View(w.Seat).(game.Owner)
-	if !ok || v.Answers() {
-		return nil
-	}
-	kept := t.Shelf[at].Wait
-	return &kept
-}
-
-// asksAnew reports whether another player's line has changed the question for which a seat was
-// called, as when the last of a crew is ready and the attack begins. It is false if the other
-// player has begun a task that both may do.
-func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
-	return w.Seat != actor && old.Asked != "" && verbOf(old.Asked) != verbOf(w.For) &&
-		!slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == actor && o.For == w.For }) &&
-		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verbOf(old.For) == verbOf(w.For) })
-}
-
-// isPartOf reports whether a task is the whole or a part of an earlier task. "To play Quint" is a
-// part of "to play Quint and Hooper", once somebody else has played Hooper.
-func isPartOf(task, asked string) bool {
-	whole := strings.Fields(asked)
-	return !slices.ContainsFunc(strings.Fields(task), func(word string) bool { return !slices.Contains(whole, word) })
-}
-
-// verbOf is what a task begins with: "to attack".
-func verbOf(task string) string {
-	words := strings.Fields(task)
-	return strings.Join(words[:min(2, len(words))], " ")
 }
 
 // othersMove reports whether the game now waits for another seat, or for something else from it,

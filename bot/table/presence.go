@@ -58,7 +58,8 @@ func (s *Seat) Present() bool { return s.personPlays() && !s.Absent }
 // player is heard of, nobody else is shown that.
 func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
 	objects, stirred := t.objects(p), t.stir(c, p)
-	return shown && t.Look(c, p) || objects || stirred
+	looked := shown && t.looksInVain(p)
+	return shown && t.Look(c, p) || objects || stirred || looked
 }
 
 // Rename gives a player the name that they have now, also in pictures, and reports whether it has

@@ -1,0 +1,66 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A whole crew is called at once, and then one of them acts. That breaks off the waits for the
+// others, until it is their turn again.
+
+// broken is a wait that another player's line broke off and that now goes on; nil if there is
+// none. The seat's player was called for it. This happens when a whole crew is called and one of
+// them acts first. If the game asks something in the middle of what others do, the wait is always
+// a new one.
+func (t *Table) broken(w game.Wait) *shelved {
+	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool {
+		return kept.Seat == w.Seat && kept.Broken && (kept.Told && kept.For == w.For || isPartOf(w.For, kept.Asked))
+	})
+	if at < 0 {
+		return nil
+	}
+	v, ok := t.Session.Match().View(w.Seat).(game.Owner)
+	if !ok || v.Answers() {
+		return nil
+	}
+	kept := t.Shelf[at]
+	return &kept
+}
+
+// looksInVain notes that a person looks at the table while another player's line has broken off a
+// wait for them: they could not act then, so they are called once the wait goes on. It reports
+// whether there is something to save.
+func (t *Progress) looksInVain(p chat.Person) bool {
+	s, seated := t.Seats.SeatOf(p)
+	at := slices.IndexFunc(t.Shelf, func(kept shelved) bool { return kept.Seat == s && kept.Broken && !kept.Looked })
+	if !seated || at < 0 || t.Stage != Playing {
+		return false
+	}
+	t.Shelf[at].Looked = true
+	return true
+}
+
+// asksAnew reports whether another player's line has changed the question for which a seat was
+// called, as when the last of a crew is ready and the attack begins. It is false if the other
+// player has begun a task that both may do.
+func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
+	return w.Seat != actor && old.Asked != "" && verbOf(old.Asked) != verbOf(w.For) &&
+		!slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == actor && o.For == w.For }) &&
+		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verbOf(old.For) == verbOf(w.For) })
+}
+
+// isPartOf reports whether a task is the whole or a part of an earlier task. "To play Quint" is a
+// part of "to play Quint and Hooper", once somebody else has played Hooper.
+func isPartOf(task, asked string) bool {
+	whole := strings.Fields(asked)
+	return !slices.ContainsFunc(strings.Fields(task), func(word string) bool { return !slices.Contains(whole, word) })
+}
+
+// verbOf is what a task begins with: "to attack".
+func verbOf(task string) string {
+	words := strings.Fields(task)
+	return strings.Join(words[:min(2, len(words))], " ")
+}

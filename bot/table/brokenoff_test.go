@@ -1,0 +1,88 @@
+package table
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// A player who is asked something else after another player's line is called for it. So when a crew
+// is ready, one of them is called to attack, though the game has waited for them without a break.
+// A player who may go on with what a companion took up is not called.
+func TestWhoIsAskedAnotherThingIsCalled(t *testing.T) {
+	wait := func(s game.Seat, task string) game.Wait { return game.Wait{Seat: s, For: task} }
+	for _, c := range []struct {
+		was, is []game.Wait
+		anew    bool
+	}{
+		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Quint")}, true},
+		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Quint"), wait(1, "to attack with Brody")}, true},
+		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Hooper"), wait(1, "to attack with Hooper")}, false},
+		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Brody and Hooper")}, []game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, false},
+		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Hooper")}, []game.Wait{wait(0, "to play Quint")}, false},
+		{[]game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, []game.Wait{wait(0, "to play Quint")}, false},
+		{[]game.Wait{wait(0, "to attack with Quint"), wait(1, "to attack with Brody")}, []game.Wait{wait(0, "to attack with Quint")}, false},
+	} {
+		var at Progress
+		for _, w := range c.was {
+			at.Waits = append(at.Waits, Wait{Wait: w, Asked: strings.Replace(w.For, "go on as", "play", 1)})
+		}
+		if got := at.asksAnew(c.is, at.Waits[0], c.is[0], 1); got != c.anew {
+			t.Errorf("of who waited for %v and now for %v the first is asked anew: %v", c.was, c.is, got)
+		}
+	}
+}
+
+// A player who was called to play is called in the next round, too, though a companion has ended
+// what both might play in the last one. The player is not called again in a round while a companion
+// plays what both may, and then their own part.
+func TestACrewIsCalledOnce(t *testing.T) {
+	s := hunt(t, "")
+	s.play("bob do quint done", "cat do hooper done", "cat do brody done")
+	if called := s.pinged("ann do lock"); !slices.Equal(called, []game.Seat{1, 2}) {
+		t.Errorf("the next round calls %v", called)
+	}
+	for _, line := range []string{"cat do hooper move w", "cat do hooper done", "cat do brody move n", "cat do brody done"} {
+		if called := s.pinged(line); len(called) > 0 {
+			t.Errorf("%s calls %v", line, called)
+		}
+	}
+}
+
+// A player who was called, and looks while a companion acts, could not act themself. They are called
+// again, once, when the way is free. A player who has not looked is not called again, nor is one who
+// looked while they could act.
+func TestWhoLookedInVainIsCalledAgain(t *testing.T) {
+	for _, c := range []struct {
+		name, moves string
+		again       []game.Seat // whom the last of the moves calls
+	}{
+		{"nobody looks", "bob do quint move s; bob do quint done", nil},
+		{"cat looks before bob acts", "cat looks; bob do quint move s; bob do quint done", nil},
+		{"cat looks while bob acts", "bob do quint move s; cat looks; bob do quint done", []game.Seat{2}},
+		{"bob looks while he acts", "bob do quint move s; bob looks; bob do quint done", nil},
+		{"bob takes it back", "bob do quint move s; cat looks; bob undo", []game.Seat{2}},
+		{"cat looks twice", "bob do quint move s; cat looks; bob do quint move 4; cat looks; bob do quint done", []game.Seat{2}},
+		{"cat was called again", "bob do quint move s; cat looks; bob undo; cat looks; bob do quint move s; bob do quint done", nil},
+		{"cat acts after that", "bob do quint move s; cat looks; bob do quint done; cat do hooper move w; cat do hooper done", nil},
+		{"the round is over", "cat do hooper done; cat do brody done; cat looks; bob do quint done; ann do lock", []game.Seat{1, 2}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := hunt(t, "")
+			var called []game.Seat
+			for line := range strings.SplitSeq(c.moves, "; ") {
+				called = nil
+				if who, looks := strings.CutSuffix(line, " looks"); looks {
+					s.hears(who)
+					continue
+				}
+				called = s.pinged(line)
+			}
+			if !slices.Equal(called, c.again) {
+				t.Errorf("the last move calls %v, want %v", called, c.again)
+			}
+		})
+	}
+}
