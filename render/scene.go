@@ -56,6 +56,10 @@ type Scene struct {
 	// water; nil where nothing is sailed by angle and distance.
 	Steer *Steer
 
+	// Course is how a page finds the line that takes the reader's own piece to a place farther away
+	// than the next step; nil where nothing is plotted step by step.
+	Course *Course
+
 	// Layers are painted in order.
 	Layers []Layer
 }
@@ -70,6 +74,20 @@ type Steer struct {
 	Turn    float64 // degrees at most, to either side
 	Price   float64 // inches that a turn costs
 	Allow   float64 // inches that it may go, with what the turn costs
+}
+
+// Course are the places to which a piece can be plotted.
+type Course struct {
+	Ways []Way
+	R    float64 // how near a press must come to the middle of a place, in pixels
+	Else string  // why the piece cannot come to the other places
+}
+
+// Way is the way to a place.
+type Way struct {
+	X, Y float64 // of its middle, in pixels
+	Line string  // "red F F"; "" if the piece cannot come there
+	Says string  // what the line does, or why there is none
 }
 
 // Area is a part of the page, in pixels from the top left.

@@ -100,23 +100,24 @@ type DeskSeat struct {
 // DeskPicture tells of a picture without its bytes; Desks.DeskPicture draws these. Its
 // places are in pixels.
 type DeskPicture struct {
-	Name    string     `json:"name"`
-	Title   string     `json:"title"`
-	Alt     string     `json:"alt"`
-	Hash    string     `json:"hash"` // of all that the picture shows
-	Private bool       `json:"private,omitempty"`
-	W       float64    `json:"w"`
-	H       float64    `json:"h"`
-	Heart   DeskArea   `json:"heart"`
-	Beside  bool       `json:"beside,omitempty"` // it is shown beside the first picture, and not in its place
-	List    bool       `json:"list,omitempty"`   // of pieces, which the board shows, too
-	Spots   []DeskSpot `json:"spots,omitempty"`  // only those that a choice is about
-	Grip    *DeskArea  `json:"grip,omitempty"`   // of the person's own piece, which is dragged to a spot
-	Looks   []DeskLook `json:"looks,omitempty"`  // the other pieces, each with what is known of it
-	Covers  []DeskArea `json:"covers,omitempty"` // words and pieces near the spots, on which nothing should lie
-	Cards   []DeskCard `json:"cards,omitempty"`
-	Steer   *DeskSteer `json:"steer,omitempty"`  // how the person's own piece sails to a place that is pointed at
-	Legend  bool       `json:"legend,omitempty"` // there is one, as a picture by the name of this one and "-legend"
+	Name    string      `json:"name"`
+	Title   string      `json:"title"`
+	Alt     string      `json:"alt"`
+	Hash    string      `json:"hash"` // of all that the picture shows
+	Private bool        `json:"private,omitempty"`
+	W       float64     `json:"w"`
+	H       float64     `json:"h"`
+	Heart   DeskArea    `json:"heart"`
+	Beside  bool        `json:"beside,omitempty"` // it is shown beside the first picture, and not in its place
+	List    bool        `json:"list,omitempty"`   // of pieces, which the board shows, too
+	Spots   []DeskSpot  `json:"spots,omitempty"`  // only those that a choice is about
+	Grip    *DeskArea   `json:"grip,omitempty"`   // of the person's own piece, which is dragged to a spot
+	Looks   []DeskLook  `json:"looks,omitempty"`  // the other pieces, each with what is known of it
+	Covers  []DeskArea  `json:"covers,omitempty"` // words and pieces near the spots, on which nothing should lie
+	Cards   []DeskCard  `json:"cards,omitempty"`
+	Steer   *DeskSteer  `json:"steer,omitempty"`  // how the person's own piece sails to a place that is pointed at
+	Course  *DeskCourse `json:"course,omitempty"` // how it is plotted to a place that is pointed at
+	Legend  bool        `json:"legend,omitempty"` // there is one, as a picture by the name of this one and "-legend"
 }
 
 // DeskSteer is a piece that may turn once and then run straight ahead. Its line is "turn 40
@@ -130,6 +131,21 @@ type DeskSteer struct {
 	Turn    float64 `json:"turn"`    // degrees at most, to either side
 	Price   float64 `json:"price"`   // inches that a turn costs
 	Allow   float64 `json:"allow"`   // inches that it may go, with what the turn costs
+}
+
+// DeskCourse are the places to which a piece can be plotted.
+type DeskCourse struct {
+	Ways []DeskWay `json:"ways,omitempty"`
+	R    float64   `json:"r"`    // how near a press must come to the middle of a place
+	Else string    `json:"else"` // why the piece cannot come to the other places
+}
+
+// DeskWay is the way to a place.
+type DeskWay struct {
+	X    float64 `json:"x"` // of its middle
+	Y    float64 `json:"y"`
+	Line string  `json:"line,omitempty"` // "red F F"; "" if the piece cannot come there
+	Says string  `json:"says"`           // what the line does, or why there is none
 }
 
 // DeskArea is a part of a picture, in pixels from the top left.

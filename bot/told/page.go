@@ -357,6 +357,12 @@ func deskPicture(s render.Scene, shown []byte, names game.Names) chat.DeskPictur
 		Name: s.Name, Title: s.Title, Alt: s.Alt, Hash: hex.EncodeToString(sum[:8]),
 		Private: s.Private, Beside: s.Beside, List: s.List, W: s.W, H: s.H, Heart: chat.DeskArea(s.Heart), Steer: (*chat.DeskSteer)(s.Steer), Legend: len(s.Legend) > 0,
 	}
+	if s.Course != nil {
+		p.Course = &chat.DeskCourse{R: s.Course.R, Else: s.Course.Else}
+		for _, w := range s.Course.Ways {
+			p.Course.Ways = append(p.Course.Ways, chat.DeskWay(w))
+		}
+	}
 	if s.Heart == (render.Area{}) {
 		p.Heart = chat.DeskArea{W: s.W, H: s.H}
 	}

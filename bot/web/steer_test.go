@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -276,4 +277,33 @@ func TestSailingToOpenWater(t *testing.T) {
 			t.Fatalf("after a press at %v, %v it has sent %q, want %q", x.along, x.down, got, want)
 		}
 	}
+}
+
+// Where a boat goes step by step, the hexes within her reach are lit, and a press on one plots her
+// there. A press on another hex says why she cannot come there.
+func TestPlottingToAFartherHex(t *testing.T) {
+	h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(4, 1))}
+	h.sit("moby", seated[:2])
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelectorAll("#reach circle").length > 10 && !document.querySelector("#app.telling")`)
+	b.shot("lit")
+	clicks := func(lit bool) {
+		t.Helper()
+		js[bool](b, fmt.Sprintf(`(() => {
+			const c = document.querySelector("#chart"), r = c.getBoundingClientRect(), all = [...document.querySelectorAll("#reach circle")].map(e => e.getBoundingClientRect());
+			const on = (x, y) => all.some(q => x > q.left && x < q.right && y > q.top && y < q.bottom);
+			for (let n = 0; n < 4000; n++) {
+				const x = r.left + r.width * (0.05 + 0.9 * ((n * 37) %% 61) / 61), y = r.top + r.height * (0.05 + 0.9 * n / 4000);
+				const e = document.elementFromPoint(x, y);
+				if (!e?.closest("#chart") || e.closest("button") || on(x, y) !== %v) continue;
+				for (const kind of ["pointerdown", "click"]) e.dispatchEvent(new PointerEvent(kind, { bubbles: true, clientX: x, clientY: y }));
+				return true;
+			}
+			return false;
+		})()`, lit))
+	}
+	clicks(false)
+	b.sees("cannot come there this turn")
+	clicks(true)
+	b.until(`[...document.querySelectorAll("#foot button")].some(e => e.innerText.startsWith("Take back"))`)
 }

@@ -1,6 +1,7 @@
 package moby
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -250,5 +251,79 @@ func TestOfferedAsTyped(t *testing.T) {
 	}
 	if c := h.state().Choices(0, "F F F F "); len(c) > 0 {
 		t.Errorf("four oars are offered a fifth order: %v", c)
+	}
+}
+
+// A page plots a boat to a hex that is pointed at. Each line that a picture has for this is
+// accepted, and leads to its hex, as far as the player can see. Only the boat's player is given any.
+func TestAWayLeadsToItsHex(t *testing.T) {
+	tried := 0
+	for seed := range 2 {
+		playAtRandom(t, seed, 3, nil, func(s *State, dice *game.Dice, rng *rand.Rand) {
+			if rng.IntN(12) > 0 {
+				return
+			}
+			for seat := range game.Seat(3) {
+				for _, scene := range s.View(seat).Scenes() {
+					if scene.Course == nil || len(scene.Course.Ways) == 0 {
+						continue
+					}
+					w := scene.Course.Ways[rng.IntN(len(scene.Course.Ways))]
+					if w.Line == "" {
+						continue
+					}
+					tried++
+					colour, to := strings.Fields(w.Line)[0], w.Says[strings.Index(w.Says, "to ")+3:]
+					to, _, _ = strings.Cut(to, ",")
+					trial := s.clone()
+					if _, err := trial.Play(seat, w.Line, dice); err != nil {
+						t.Fatalf("%q, %s: %v", w.Line, w.Says, err)
+					}
+					for i := range trial.Boats {
+						if b := &trial.Boats[i]; b.Colour() == colour {
+							if path := b.Predicted(); path[len(path)-1].At.String() != to {
+								t.Fatalf("%q, %s, leads to %s", w.Line, w.Says, path[len(path)-1].At)
+							}
+						}
+					}
+				}
+			}
+			for _, scene := range s.View(game.Public).Scenes() {
+				if scene.Course != nil {
+					t.Fatalf("the public is given the ways of a boat on %s", scene.Name)
+				}
+			}
+		})
+	}
+	if tried < 100 {
+		t.Errorf("only %d ways were tried", tried)
+	}
+}
+
+// A hex to which a boat cannot come says why.
+func TestWhyABoatCannotComeThere(t *testing.T) {
+	h := pair(t)
+	h.whale("M5", 1, sea.Top)
+	h.put("red", "M10", 1)
+	h.put("blue", "L9", 1)
+	course := func() *render.Course { return h.of(0).Scenes()[0].Course }
+	said := func(want string) bool {
+		return slices.ContainsFunc(course().Ways, func(w render.Way) bool { return w.Line == "" && w.Says == want })
+	}
+	for _, want := range []string{"Red is at M10 then.", "The whale lies there.", "Blue lies there."} {
+		if !said(want) {
+			t.Errorf("no hex says %q", want)
+		}
+	}
+	for _, c := range []struct{ line, want string }{
+		{"stand", "Red cannot come there this turn: it has 4 orders left."},
+		{"plot F F L", "Red cannot come there this turn: it has 1 order left."},
+		{"F", "Red has no order left: take one back first."},
+		{"lock", "Your plot is locked: press “Change the plot” first."},
+	} {
+		h.play(0, c.line)
+		if got := course(); got.Else != c.want {
+			t.Errorf("after %q elsewhere it says %q, want %q", c.line, got.Else, c.want)
+		}
 	}
 }

@@ -4,7 +4,7 @@ import { $, h, keep, clip, phone } from "./dom.js";
 import { state, base, dark } from "./state.js";
 import { icon } from "./icons.js";
 import { drawSpots } from "./spots.js";
-import { drawGrip } from "./steer.js";
+import { drawGrip, drawCourse } from "./steer.js";
 import { label, larger, unzoom, zoomed } from "./zoom.js";
 import { whole } from "./moment.js";
 import { told, mostTold, tellAgain, drawMarks, drawFilm, telling } from "./tale.js";
@@ -50,6 +50,7 @@ export function drawStage(d) {
   chart.classList.toggle("private", dark(p));
   drawSpots(chart, p, d.choices ?? []);
   drawGrip(p);
+  drawCourse(p);
   drawMarks(chart, p);
   drawFilm();
   drawStrip(d, p);
@@ -102,6 +103,7 @@ function hide(frame) {
   delete sheet.dataset.key;
   drawSpots(frame, null, []);
   drawGrip(null);
+  drawCourse(null);
 }
 
 // clearStage forgets the pictures of the last person.

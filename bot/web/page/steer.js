@@ -1,7 +1,7 @@
 // Steering by dragging: one presses on the piece, drags it towards a ring, and lets
 // go. The nearest ring is pressed then.
 
-import { $ } from "./dom.js";
+import { $, s, trouble } from "./dom.js";
 import { state } from "./state.js";
 import { light, dim } from "./spots.js";
 import { shown } from "./stage.js";
@@ -83,7 +83,8 @@ chart.addEventListener("pointercancel", release);
 document.addEventListener("keydown", (e) => e.key === "Escape" && held && release());
 
 // A press on open water tries the order that sails the own piece there: a turn, as far as it
-// can, and straight ahead, as far as it may go. Nothing is carried out.
+// can, and straight ahead, as far as it may go. Nothing is carried out. A piece that is plotted
+// step by step is plotted there; where it cannot come, the page says why.
 
 const straight = 2; // degrees off the bow that are ahead
 const step = 4; // of an inch
@@ -102,19 +103,35 @@ function course(s, x, y) {
     : { line: `move ${way}`, says: `ahead ${way}″` };
 }
 
+// along is the way of a piece that goes step by step to a place of the picture, or why there is none.
+function along(c, x, y) {
+  const off = (w) => Math.hypot(w.x - x, w.y - y);
+  const near = (c.ways ?? []).filter((w) => off(w) <= c.r).toSorted((a, b) => off(a) - off(b))[0];
+  return near ?? { says: c.else };
+}
+
+// drawCourse lights the places to which the piece may go.
+export function drawCourse(p) {
+  const svg = $("reach"), ways = p?.course && state.desk?.type && !telling() ? p.course.ways ?? [] : [];
+  if (p) svg.setAttribute("viewBox", [p.heart.x, p.heart.y, p.heart.w, p.heart.h].join(" "));
+  svg.replaceChildren(...ways.filter((w) => w.line).map((w) => s("circle", { cx: w.x, cy: w.y, r: p.course.r * lit })));
+}
+const lit = 0.72; // of a place
+
 // there is the course to where the pointer is on open water.
 function there(e) {
   const p = state.desk && shown(state.desk);
-  if (!p?.steer || !state.desk.type || telling() || held?.moved || e.target.closest("button") || !$("grip").hidden && onGrip(e.clientX, e.clientY)) return null;
+  if (!(p?.steer || p?.course) || !state.desk.type || telling() || held?.moved || e.target.closest("button") || !$("grip").hidden && onGrip(e.clientX, e.clientY)) return null;
   const r = chart.getBoundingClientRect(), scale = p.heart.w / r.width;
-  return course(p.steer, p.heart.x + (e.clientX - r.left) * scale, p.heart.y + (e.clientY - r.top) * scale);
+  const at = [p.heart.x + (e.clientX - r.left) * scale, p.heart.y + (e.clientY - r.top) * scale];
+  return p.course ? along(p.course, ...at) : course(p.steer, ...at);
 }
 
 chart.addEventListener("pointermove", (e) => {
   if (held || e.pointerType !== "mouse") return;
   const to = there(e);
-  chart.title = to ? "Sail there: " + to.says : "";
-  chart.classList.toggle("open", !!to);
+  chart.title = to?.line ? "Sail there: " + to.says : to?.says ?? "";
+  chart.classList.toggle("open", !!to?.line);
 });
 
 let down = { x: 0, y: 0 }, went = { at: -1e9, x: 0, y: 0 }; // where the pointer was pressed; the last course that was tried
@@ -124,5 +141,6 @@ chart.addEventListener("click", (e) => {
   const to = Math.hypot(e.clientX - down.x, e.clientY - down.y) < slack && !twice && there(e);
   if (!to) return;
   went = { at: e.timeStamp, x: e.clientX, y: e.clientY };
-  act(state.desk.type.id, shown(state.desk).steer.line + to.line); // as a line is typed on every page
+  if (!to.line) return trouble(to.says);
+  act(state.desk.type.id, (shown(state.desk).steer?.line ?? "") + to.line); // as a line is typed on every page
 });

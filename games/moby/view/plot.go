@@ -59,7 +59,7 @@ func (v View) plotScene(p Plot) render.Scene {
 	shapes = append(shapes, render.Banner(t, render.MostWidth, title, aside)...)
 	return render.Scene{
 		Name: "plot-" + p.Colour, Private: true, Title: "Plot of the " + p.Colour + " boat", Alt: v.plotAlt(p, b), W: render.MostWidth, H: h, Theme: t,
-		Head: title, Aside: aside, Cards: v.plotCards(p, b), Legend: v.plotLegend(p), Heart: c.heart(), Spots: v.spots(c),
+		Head: title, Aside: aside, Cards: v.plotCards(p, b), Legend: v.plotLegend(p), Heart: c.heart(), Spots: v.spots(c), Course: v.course(c, []Plot{p}),
 		Layers: []render.Layer{waterLayer(t, c, h), {Shapes: shapes}},
 	}
 }

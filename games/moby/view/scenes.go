@@ -14,9 +14,8 @@ import (
 // sea, the water round the whale, and the table of the boats.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
-	hand := max(slices.IndexFunc(v.Plots, v.inHand), 0)
-	for i := range v.Plots { // the boat whose orders are pressed comes first
-		scenes = append(scenes, v.plotScene(v.Plots[(hand+i)%len(v.Plots)]))
+	for _, p := range v.byHand() {
+		scenes = append(scenes, v.plotScene(p))
 	}
 	if v.Past != nil {
 		scenes = append(scenes, v.endScene())
@@ -26,6 +25,12 @@ func (v View) Scenes() []render.Scene {
 		scenes = append(scenes, v.nearScene())
 	}
 	return append(scenes, v.crewScene())
+}
+
+// byHand are the viewer's plots, from that of the boat whose orders are pressed on.
+func (v View) byHand() []Plot {
+	hand := max(slices.IndexFunc(v.Plots, v.inHand), 0)
+	return slices.Concat(v.Plots[hand:], v.Plots[:hand])
 }
 
 // inHand reports whether a boat wants orders or an answer.

@@ -28,7 +28,7 @@ func (v View) seaScene() render.Scene {
 	return render.Scene{
 		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: tallyTop + tallyRise, Theme: t,
 		Head: v.Title, Aside: v.bannerTask(), Cards: append(v.boatPanels(), v.whaleCard(), v.standingsCard()), Legend: append(v.legend(t), stateLegend(t)...),
-		Heart: whole.heart(), Spots: v.spots(whole),
+		Heart: whole.heart(), Spots: v.spots(whole), Course: v.course(whole, v.byHand()),
 		Layers: []render.Layer{seaLayer(), {Shapes: shapes}},
 	}
 }
