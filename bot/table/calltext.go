@@ -12,6 +12,10 @@ import (
 // the end of a moment says how it turned out.
 const momentMore = 30
 
+// mostOutcome is how many characters a call may have that tells only what came of moves, since to
+// tell half of that says nothing.
+const mostOutcome = 240
+
 // callPart is what a call tells or leaves out as a whole: a line, or one sentence of a line that
 // several events share.
 type callPart struct {
@@ -27,12 +31,14 @@ type callPart struct {
 const (
 	knownToSome = iota // one of the called players did it, or has seen it
 	knownMoment
+	nothingOfNote // nothing comes of it
 	howThingsStand
 	otherNews
 	wasHidden
 	aboutTheirs
 	harmful
-	asking // it leads to the question for which the game waits
+	asking   // it leads to the question for which the game waits
+	cameOfIt // what came of a move
 	theMoment
 )
 
@@ -49,6 +55,10 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 		return knownToSome
 	case is:
 		return theMoment
+	case slices.ContainsFunc(l.yields, func(text string) bool { return strings.HasSuffix(text, p.text) }):
+		return cameOfIt
+	case tells(l.idles):
+		return nothingOfNote
 	case l.tellsHowThingsStand(p.line):
 		return howThingsStand
 	case tells(l.asks):
@@ -79,7 +89,18 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 	for i := range parts {
 		parts[i].worth = l.worthOf(parts[i], moment, touches)
 	}
-	fits := func() bool { return linesOf(parts) <= lines && chat.Length([]string{callWords(parts, false)}) <= most }
+	room := func() int {
+		tells := func(is func(worth int) bool) bool {
+			return slices.ContainsFunc(parts, func(p callPart) bool { return !p.left && is(p.worth) })
+		}
+		if tells(func(worth int) bool { return worth < cameOfIt }) || !tells(func(worth int) bool { return worth == cameOfIt }) {
+			return most
+		}
+		return max(most, mostOutcome-chat.Length([]string{apart}))
+	}
+	fits := func() bool {
+		return linesOf(parts) <= lines && chat.Length([]string{callWords(parts, false)}) <= room()
+	}
 	opens := func(p callPart) bool { return slices.Contains(l.opening, p.line) }
 	short := func(line string) bool { return chat.Length([]string{line}) <= most }
 	whole := slices.ContainsFunc(l.opening, func(line string) bool { return short(line) && !l.tellsHowThingsStand(line) })
@@ -101,10 +122,11 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 		}
 		return ""
 	})
-	if words := callWords(parts, true); short(words) {
+	if words := callWords(parts, true); chat.Length([]string{words}) <= room() {
 		return words
 	}
 	words := callWords(parts, false)
+	most = room()
 	if words == moment && chat.Length([]string{moment}) <= most+momentMore {
 		return moment
 	}
@@ -134,7 +156,7 @@ const mostHeading = 3
 // parts that are worth most, and of equal parts the newest. If a part is too long, refill takes
 // what the function first returns for it, which may be nothing.
 func refill(parts []callPart, fits func() bool, first func(p *callPart) string) {
-	for worth := theMoment; worth >= howThingsStand; worth-- {
+	for worth := theMoment; worth >= nothingOfNote; worth-- {
 		for i := range slices.Backward(parts) {
 			p := &parts[i]
 			if !p.left || p.worth != worth || len(strings.Fields(p.text)) <= mostHeading {
@@ -156,7 +178,7 @@ func refill(parts []callPart, fits func() bool, first func(p *callPart) string) 
 }
 
 // callParts are the parts that a call may tell. A line that several events share has a part for
-// each sentence.
+// each sentence, and so has a line that tells what came of a move.
 func (l *turnLog) callParts(moment, end string) []callPart {
 	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
 	if moment != "" && !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, moment) }) {
@@ -165,7 +187,7 @@ func (l *turnLog) callParts(moment, end string) []callPart {
 	var parts []callPart
 	for i, line := range texts {
 		sentences := []string{withoutEnd(line, end)}
-		if rows[i] != "" {
+		if yields := func(text string) bool { return strings.Contains(line, text) && text != moment }; rows[i] != "" || slices.ContainsFunc(l.yields, yields) {
 			sentences = game.Sentences(sentences[0])
 		}
 		for n, text := range sentences {

@@ -329,3 +329,41 @@ func TestCallTellsWhatTheQuestionIsAbout(t *testing.T) {
 		t.Errorf("a call that leaves out what a heading heads tells %q", got)
 	}
 }
+
+// A call never leaves out what came of a move: it leaves out what came of nothing, and then how the
+// move went, before it leaves out that. It may be longer for it.
+func TestCallTellsWhatCameOfAMove(t *testing.T) {
+	public := func(e game.Event) toldEntry {
+		e.To = game.Everyone()
+		return toldEntry{events: []game.Event{e}}
+	}
+	sails := public(game.Event{Text: "Bob plays a 7: Blue sails from 1 to 8, weather."})
+	gains := public(game.Event{Text: "Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps.", Yields: true})
+	fights := public(game.Event{Text: "Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on.", Yields: true})
+	throws := public(game.Event{Text: "Cat throws a king away: it has no use now.", Row: "thrown", Idles: true})
+	for _, c := range []struct {
+		told []toldEntry
+		most int
+		want string
+	}{
+		{[]toldEntry{sails, gains, throws}, 200, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps. Cat throws a king away: it has no use now."},
+		{[]toldEntry{sails, gains, throws}, 110, "… Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps."},
+		{[]toldEntry{sails, gains, throws}, 100, "Bob plays a 7: Blue sails from 1 to 8, weather. … Blue gains two steps."},
+		{[]toldEntry{throws, sails, gains}, 40, "… Blue gains two steps."},
+		{[]toldEntry{sails, gains, fights}, 40, "… Blue gains two steps. Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on."},
+		{[]toldEntry{fights, throws}, 40, "Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on."},
+		{[]toldEntry{throws}, 60, "Cat throws a king away: it has no use now."},
+	} {
+		var l turnLog
+		l.begin(c.told, nil, 0)
+		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+	var l turnLog
+	l.begin([]toldEntry{sails, gains}, nil, 0)
+	l.addShort([]game.Event{{Text: "Red is home!", To: game.Everyone(), Moment: true}})
+	if got := l.call(mostCallLines, 1, "Red is home!", "", touchesNobody); got != "… Blue gains two steps." {
+		t.Errorf("beside a moment a call tells %q", got)
+	}
+}

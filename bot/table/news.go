@@ -183,8 +183,8 @@ func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end strin
 		if end != "" { // no other call will tell it
 			rest = max(rest, leastNews)
 		}
-		if rest >= leastRest {
-			news = l.call(mostCallLines, rest, told, end, touches)
+		if rest >= leastRest || len(l.yields) > 0 {
+			news = l.call(mostCallLines, max(rest, 1), told, end, touches)
 		}
 	}
 	first, then := moment, task

@@ -31,6 +31,8 @@ type turnLog struct {
 	stands                 []string   // the events in before and opening that only tell how things stand
 	harms                  []string   // the events that tell of harm
 	finds                  []string   // the events that tell what was hidden
+	yields                 []string   // the events that tell what came of a move
+	idles                  []string   // the events of which nothing comes
 	asks                   []string   // the events in opening that lead to the question for which the game waits
 	head                   game.Event // a heading that waits for the first event of its row
 
@@ -133,7 +135,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, finds: earlier.finds, head: earlier.head}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, finds: earlier.finds, yields: earlier.yields, idles: earlier.idles, head: earlier.head}
 }
 
 // addShort takes in what one line told everyone, in short. Events of one row share a line until it
@@ -162,8 +164,8 @@ func lastIndex(lines []string, matters func(string) bool) int {
 	return -1
 }
 
-// stand notes which events tell how things stand, which tell of harm, and which tell what was
-// hidden.
+// stand notes which events tell how things stand, which tell of harm, which tell what was hidden or
+// what came of a move, and of which nothing comes.
 func (l *turnLog) stand(events []game.Event) {
 	for _, e := range events {
 		if e.Stands {
@@ -174,6 +176,12 @@ func (l *turnLog) stand(events []game.Event) {
 		}
 		if e.Answers {
 			l.finds = append(l.finds, e.Text)
+		}
+		if e.Yields {
+			l.yields = append(l.yields, e.Text)
+		}
+		if e.Idles {
+			l.idles = append(l.idles, e.Text)
 		}
 	}
 }

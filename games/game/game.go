@@ -447,6 +447,15 @@ type Event struct {
 	// leaves other news out before it.
 	Harms bool `json:"harms,omitempty"`
 
+	// Yields marks an event that tells in its last sentence what came of a move of which an
+	// event before it told, as by a die. What calls a player leaves other news out before that
+	// sentence.
+	Yields bool `json:"yields,omitempty"`
+
+	// Idles marks an event of which nothing comes, as that a useless card is thrown away. What
+	// calls a player leaves it out before other news.
+	Idles bool `json:"idles,omitempty"`
+
 	// Asks marks an event from which the question follows that the game waits for now: a roll
 	// that may be rolled again, a card that lets somebody choose. What calls a player leaves
 	// other news out before it.

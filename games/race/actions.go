@@ -200,6 +200,7 @@ func (sendBack) do(e command, _ board.Card, u use) {
 	} else {
 		e.tell("%s goes back from %d to %d.", view.ShipName(r), u.from, u.to)
 	}
+	e.yields()
 	e.sailing(r).shift(-u.steps(), "pushed")
 }
 
@@ -261,4 +262,5 @@ func (noMove) do(e command, c board.Card, _ use) {
 	default:
 		e.tell("becalmed, nothing moves.")
 	}
+	e.Last().Idles = true
 }

@@ -85,6 +85,7 @@ func (e *battle) first() (begin string, roll game.Roll) {
 	roll = e.roll("battle", 1)
 	for e.convoy != nil && (roll.Faces[0] == 2 || roll.Faces[0] == 6) {
 		e.told(roll, "2 and 6 are rolled again", "%s fights the convoy on %d and rolls %d, which does not count against a convoy: once more.", mover, e.square, roll.Faces[0])
+		e.Last().Yields = false
 		roll = e.roll("battle", 1)
 	}
 	e.face = roll.Faces[0]

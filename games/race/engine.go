@@ -58,6 +58,14 @@ func (e *engine) told(r game.Roll, needs, format string, args ...any) {
 	r.Needs = needs
 	e.Rolled = []game.Roll{r}
 	e.tell(format, args...)
+	e.yields()
+}
+
+// yields marks the last event as one that tells what came of a move.
+func (e *engine) yields() {
+	if len(e.Events) > 0 {
+		e.Last().Yields = true
+	}
 }
 
 // roll rolls dice that everyone sees.

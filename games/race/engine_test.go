@@ -172,3 +172,36 @@ func TestTwoDebts(t *testing.T) {
 	want(t, "RACE-SQ-NAVY-03: a ship that has left owes nothing", len(r.state().Rolls), 1)
 	want(t, "RACE-SQ-NAVY-03: and blue plays its card", r.waits(), 1)
 }
+
+// Of each card that is played, an event says that it tells what came of it, or that nothing did: a
+// call leaves out others before the one and nothing before the other.
+func TestWhatCameOfACard(t *testing.T) {
+	for _, c := range []struct {
+		card   string
+		dice   []int
+		yields string
+		idles  string
+	}{
+		{"play 4 1", []int{6}, "Red 1 meets the navy on 24 and rolls 6: flags dip on both sides. Nothing happens to Red 1.", ""},
+		{"play 2 1", nil, "{0} plays a 2: Red 1 sails from 20 to 22.", ""},
+		{"play 6 back blue1", nil, "{0} plays a 6: Blue 1 goes back from 30 to 24.", ""},
+		{"play J", nil, "", "{0} plays a jack: becalmed, nothing moves."},
+		{"throw K", nil, "", "{0} throws a king away: it has no use now."},
+	} {
+		r := newRace(t, 2)
+		r.put("red1 20 blue1 30")
+		r.deal([]string{"2", "4", "6", "J", "K"}, []string{"J"})
+		r.play(0, c.card, c.dice...)
+		yields, idles := "", ""
+		for _, e := range r.events {
+			if e.Yields {
+				yields += e.Text
+			}
+			if e.Idles {
+				idles += e.Text
+			}
+		}
+		want(t, c.card+" yields", yields, c.yields)
+		want(t, c.card+" idles", idles, c.idles)
+	}
+}

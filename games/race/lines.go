@@ -236,7 +236,7 @@ func (e command) throw(words []string) (string, error) {
 	e.PlayedBy, e.Thrown, e.Plays = e.seat, true, e.Plays+1
 	e.own.Deeds.Thrown++
 	e.tell("%s throws %s away: it has no use now.", e.seat.Mark(), cardName(c, 0))
-	e.Last().Row = "thrown"
+	e.Last().Row, e.Last().Idles = "thrown", true
 	if !extra {
 		e.push(task{Kind: doEnd, Seat: e.seat})
 	}

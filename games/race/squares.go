@@ -28,6 +28,7 @@ func (e encounter) act() {
 	if !e.atSea(e.ship) {
 		return
 	}
+	defer e.yields()
 	n := e.at(e.ship).At
 	k := board.Course[n].Kind
 	owner := &e.Players[e.ship.Seat]
@@ -143,6 +144,7 @@ func (e encounter) reenter() int {
 			return n
 		}
 		e.told(roll, "they name the square", "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", view.ShipName(e.ship), from, a, b)
+		e.Last().Yields = false
 	}
 }
 
