@@ -3,13 +3,13 @@
 // words. The source came without its board, its charts and its cards; ours stand
 // in the packages roster and yard.
 //
-// The package reads lines, fills the view, and joins what stands apart. From the bottom
-// up: inch is geometry, figures the numbers of the rulebook, roster what is printed, and
-// board what lies on the table. Package deed is what is still to be carried out and how
-// it is told, sea what the rules read of the sea, and battle the match. The sections of
-// the rulebook are packages of their own: harm, magic, movement, gunnery, boarding,
-// monsters and yard. Package orders reads what players write, and rules carries a battle
-// on: see rules.Run. Package menu offers people their choices, and search computers theirs.
+// This package reads lines, fills the view and joins the packages below it. From the bottom up:
+// inch is geometry, figures holds the numbers of the rulebook, roster what is printed, and board
+// what lies on the table. Package deed holds what is still to be carried out and how it is told.
+// Package sea is the sea as the rules read it, and battle is the match. The sections of the
+// rulebook are packages of their own: harm, magic, movement, gunnery, boarding, monsters and
+// yard. Package orders reads what players write, and rules carries a battle on: see rules.Run.
+// Package menu offers choices to people, and search offers them to computers.
 package blackspot
 
 import (

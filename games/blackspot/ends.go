@@ -8,8 +8,8 @@ import (
 	"shipboard/games/blackspot/view"
 )
 
-// The ends of ready-made moves. They are shown to a player before each order, so they
-// are found without walking all the way where nothing can be in it.
+// The ends of ready-made moves. A player is shown them before each order, so they must be found
+// fast: a move that nothing can stop is not walked step by step.
 
 // viewEnds tells where the ready-made moves of a model end, as if no rival's model
 // were there.
@@ -42,8 +42,8 @@ func viewEnds(s *sea.Sea, r board.Ref) []view.HelmEnd {
 // stops names what stops a move.
 var stops = map[inch.Obstacle]string{inch.TableEdge: "edge", inch.OtherBase: "ship", inch.Terrain: "land"}
 
-// ownWaters tells what would keep a model from a pose if no rival's model were there,
-// and whether anything could that is within some inches of her.
+// ownWaters returns may, which tells what would keep a model from a pose if no rival's model were
+// there. near reports whether anything that could stop her lies within run of her.
 func ownWaters(s *sea.Sea, r board.Ref, run inch.Inch) (may func(inch.Pose) inch.Block, near bool) {
 	m := s.Model(r)
 	far := run + 2*sea.LongestBase

@@ -10,9 +10,8 @@ import (
 	"shipboard/games/game"
 )
 
-// preview tells where the order leads that a player tries out for a model, as if no
-// rival's model were there: nothing in it depends on where rivals lie. The receiver
-// is a copy.
+// preview tells where an order that a player tries out would lead a model. It leaves out the
+// rivals' models, so that it tells nothing about where they lie. The sea s is a copy.
 func preview(s *sea.Sea, v *view.Your, seat game.Seat, r board.Ref) {
 	words, err := game.Words(s.Fleets[seat].Draft)
 	if err != nil || len(words) == 0 || s.Named(words[0]) != r {

@@ -8,7 +8,7 @@ import (
 )
 
 // lasts tells how long a battle takes. The turns of ships for each player were counted in battles
-// of players who chose at random, and of players who moved and fired each turn.
+// of players who chose at random, and in battles of players who moved and fired each turn.
 func lasts(t game.Table) string {
 	turns := map[string]int{"6": 26, "8": 32, "10": 37, "12": 42}[t.Options["points"]]
 	if turns == 0 {

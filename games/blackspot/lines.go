@@ -15,8 +15,8 @@ import (
 )
 
 // letAndGoOn lets a roll of the acting player stand and carries out his next line,
-// so that he need not type let first. It does so only if no die is thrown between
-// the two; else a refused line could tell what that die shows.
+// so that he need not type let first. It does so only if no die is thrown between the two. Else a
+// refusal of the line could reveal that die.
 func (s *State) letAndGoOn(t *deed.Telling, seat game.Seat, words []string) (string, error) {
 	try := deed.NewTelling(t.Dice.Clone())
 	now, draws := s.clone(), t.Dice.Draws()
@@ -31,16 +31,16 @@ func (s *State) letAndGoOn(t *deed.Telling, seat game.Seat, words []string) (str
 	return s.play(t, seat, words)
 }
 
-// verb is a word that a line may begin with, and what carries the line out. It
-// returns the line in its canonical spelling, or changes nothing.
+// verb is a word that a line may begin with, and the function that carries the line out. The
+// function returns the line in its canonical spelling, or refuses it and changes nothing.
 type verb struct {
 	name string
-	asks []board.Ask // it answers these; none: it may be typed at any time
+	asks []board.Ask // the questions that it answers; if there are none, it may be typed at any time
 	do   func(*State, *deed.Telling, game.Seat, []string) (string, error)
 }
 
-// verbs are all of them. Each file of lines has its own. An order begins with the
-// name of a model instead, or with a part of OrderParts where she is known.
+// verbs are all the verbs; each file of lines has its own. An order begins with the name of a
+// model or, if it is known which model, with a word of OrderParts.
 var verbs = slices.Concat(setupVerbs, answerVerbs, magicVerbs, settingVerbs)
 
 // Play implements game.Match.
@@ -55,7 +55,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	t := deed.NewTelling(dice)
 	canonical, err := s.play(t, seat, words)
 	if len(s.Stack) == 0 {
-		s.Stack = nil // as a snapshot reads back
+		s.Stack = nil // a snapshot reads an empty list as nil
 	}
 	if r, ok := game.Refused(err); ok {
 		return game.Played{}, game.Refusal(game.Capital(string(r)))
@@ -165,7 +165,7 @@ func (s *State) orderLine(t *deed.Telling, seat game.Seat, r board.Ref, words []
 	} else {
 		rules.Activate(&s.Battle, r, parts)
 	}
-	t.Plain = true // unless it finds out something about rivals
+	t.Plain = true // unless it reveals something about rivals
 	rules.Run(&s.State, t)
 	return m.Name + " " + text, nil
 }
@@ -225,7 +225,7 @@ func (s *State) skip(t *deed.Telling, seat game.Seat) {
 	}
 }
 
-// lock notes that a seat has answered a question that others are asked, too.
+// lock notes that a seat has answered a question that other seats are asked, too.
 func (s *State) lock(t *deed.Telling, seat game.Seat) {
 	s.Prompt.Done = append(s.Prompt.Done, seat)
 	if len(s.Open()) > 0 {
@@ -254,14 +254,14 @@ func (s *State) resign(t *deed.Telling, seat game.Seat) {
 		return
 	}
 	if s.Prompt.Ask == board.AskPair && len(s.MayOrder(s.Prompt.Seats[0])) == 0 || s.Prompt.Ask == board.AskTyphoon && len(magic.Driven(&s.Sea, *s.Top())) == 0 {
-		s.Prompt = deed.Prompt{} // all that it was about left with this fleet
+		s.Prompt = deed.Prompt{} // the question was about this fleet, which has left
 	}
 	s.Prompt.Forget(seat)
 	s.Prompt.Seats = slices.DeleteFunc(s.Prompt.Seats, func(o game.Seat) bool { return o == seat })
 	rules.Run(&s.State, t)
 }
 
-// beginsLine reports whether a line may begin with a word; models' names may, too.
+// beginsLine reports whether a line may begin with a word. The name of a model may begin one.
 func beginsLine(word string) bool {
 	isVerb := slices.ContainsFunc(verbs, func(v verb) bool { return game.OneBegins(word, v.name) })
 	return isVerb || game.OneBegins(word, orders.PartNames...)

@@ -71,9 +71,9 @@ func (s *State) letLine(t *deed.Telling, seat game.Seat, words []string) (string
 	return "let" + more, nil
 }
 
-// alwaysSo makes an answer about booty a standing order for the rolls that others force on
-// a fleet, where a word after it says so: with "always" its value is always or never, with
-// "last" it is to save ships alone. It returns the word as it is kept.
+// alwaysSo makes an answer about booty a standing order for the rolls that others force on a
+// fleet, if a word follows it. After "always" the order has the given value, always or never.
+// After "last" booty is spent only to save ships. It returns the word as it is kept.
 func alwaysSo(s *sea.Sea, t *deed.Telling, seat game.Seat, verb, value string, words []string) (string, error) {
 	if len(words) == 0 {
 		return "", nil

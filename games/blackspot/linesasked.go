@@ -42,8 +42,8 @@ func waitFor(s *battle.Battle) string {
 	return "to go on"
 }
 
-// orderedNow tells what a player is to order: one class, or in a word what is left of
-// the small ones.
+// orderedNow names the class that a player is to order now. If the small ships of several classes
+// are left, it says so in a word.
 func orderedNow(s *sea.Sea, seat game.Seat) string {
 	switch s.Phase {
 	case roster.PhaseMiddle:

@@ -80,8 +80,8 @@ func readDispel(s *sea.Sea, seat game.Seat, words []string) (deed.Deed, string, 
 	return deed.Deed{Kind: deed.Dispel, Seat: seat, Card: x.Card, With: c, Word: name}, "dispel " + name + " with " + string(c), nil
 }
 
-// answerDispel notes a seat's answer to a card that is shown. No answer can be taken
-// back, or the chance to do so would tell one from another.
+// answerDispel notes a seat's answer to a card that is shown. No answer can be taken back,
+// because if only some could, that would tell which one was given.
 func (s *State) answerDispel(t *deed.Telling, seat game.Seat, c roster.Card) error {
 	if slices.Contains(s.Prompt.Done, seat) {
 		return game.Refuse("You have answered this card already; wait for the others.")
@@ -196,8 +196,8 @@ func readStanding(s *sea.Sea, seat game.Seat, words []string) (board.Standing, s
 	return o, text + " with " + strings.Join(cards, " "), nil
 }
 
-// setStanding has the standing orders answer for a seat, or no longer. A seat that is
-// asked about a card leaves it to its orders.
+// setStanding turns the standing orders of a seat on or off. If they are turned on while the seat
+// is asked about a card, they answer that, too.
 func (s *State) setStanding(t *deed.Telling, seat game.Seat, on bool) error {
 	f := &s.Fleets[seat]
 	if f.Standing == on {

@@ -20,8 +20,8 @@ var magicVerbs = slices.Concat([]verb{
 	{"dispel", nil, (*State).dispelLine},
 }, typhoonVerbs)
 
-// passLine lets a chance to cast or to dispel pass: "pass". With "near" or "always" after
-// it a chance to cast is passed in later rounds, too.
+// passLine reads "pass": it passes a chance to cast or to dispel. With "near" or "always" after
+// it, it also passes chances to cast in later rounds.
 func (s *State) passLine(t *deed.Telling, seat game.Seat, words []string) (string, error) {
 	if len(words) == 1 && s.Prompt.Ask == board.AskCast {
 		word, err := game.Word("word after pass", words[0], []string{"near", "always"})

@@ -23,10 +23,10 @@ var waitsText string
 //go:embed aliases.tsv
 var aliasesText string
 
-// latest are the rules of the latest edition.
+// latest are the printed rules of the latest edition.
 var latest, _ = printed(sea.Edition)
 
-// printed are the rules for looking up in an edition, with its rounds.
+// printed returns the rules and charts of an edition, for people who look them up.
 func printed(edition int) ([]game.Rule, []game.Chart) {
 	var lengths []string
 	for scenario := range rules.Rounds {
@@ -87,7 +87,7 @@ func onOff(name, meaning string) game.Option {
 	return game.Option{Name: name, Meaning: meaning, Values: []string{"off", "on"}, Default: "off"}
 }
 
-// roles are the factions. In a plain battle they are sails alone.
+// roles are the factions. In a plain battle a faction is only the sails.
 func roles() []game.Role {
 	var list []game.Role
 	for _, f := range roster.Factions {
@@ -116,7 +116,7 @@ func assign(asked [][]string) ([][]string, error) {
 	return asked, nil
 }
 
-// edges are the seats by their edge, from which their models have their letter.
+// edges name each seat by its edge of the sea. The names of its models begin with that letter.
 func edges(t game.Table) []string {
 	words := make([]string, t.Seats)
 	for i := range words {

@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Helm is the model whose helm a player is shown: the one under his orders, or
-// the one he tries an order out for, or the first that he may order.
+// Helm is the model whose helm a player is shown: the one under orders, the one for which he
+// tries out an order, or the first that he may order.
 func (s *Battle) Helm(seat game.Seat) board.Ref {
 	switch {
 	case !s.Asked(seat):

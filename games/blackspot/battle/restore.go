@@ -7,8 +7,7 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// Restored makes a state ready that was read from a snapshot, or tells why this release
-// cannot play it.
+// Restored makes a state from a snapshot ready to play, or tells why this release cannot play it.
 func (s *State) Restored() error {
 	if err := s.check(); err != nil {
 		return err

@@ -1,5 +1,5 @@
-// Package battle is a match under way: the sea, what is pending, and the decks. The
-// sections of the rules are handed as much of it as they need.
+// Package battle is a match under way: the sea, what is pending, and the decks. Each section of
+// the rules is given only the part of it that it needs.
 package battle
 
 import (

@@ -36,15 +36,15 @@ type Active struct {
 	Begun  bool      `json:"begun,omitempty"`  // fires are rolled for, and the like
 	Moved  bool      `json:"moved,omitempty"`  // her move is over
 	Action string    `json:"action,omitempty"` // fire, board, repair …: the one she has taken
-	Allow  inch.Inch `json:"allow,omitempty"`  // what she may move, before the price of a turn
+	Allow  inch.Inch `json:"allow,omitempty"`  // what she may move; a turn takes its price from it
 	Least  inch.Inch `json:"least,omitempty"`  // what she must move, by momentum
 	Gone   inch.Inch `json:"gone,omitempty"`   // what she has moved in this activation
 	Rammed bool      `json:"rammed,omitempty"`
 	Rolled bool      `json:"rolled,omitempty"` // for grounding: once per activation
-	Freed  bool      `json:"freed,omitempty"`  // the activation goes into getting off the ground
+	Freed  bool      `json:"freed,omitempty"`  // she spends the activation on getting off the ground
 	Hooks  bool      `json:"hooks,omitempty"`  // hooks may be thrown: the move ended without a ram
 	Up     bool      `json:"up,omitempty"`     // a monster that came up to attack may not submerge
-	Done   bool      `json:"done,omitempty"`   // her owner has said so
+	Done   bool      `json:"done,omitempty"`   // her owner has ended her activation
 }
 
 // Pair is two models locked by hooks.
@@ -81,7 +81,7 @@ const (
 	AskCast    Ask = "cast"    // the magic phase: pass
 	AskDispel  Ask = "dispel"  // a card was shown: let it pass
 	AskWind    Ask = "wind"    // turn the wind of a round that opens: it stays
-	AskTyphoon Ask = "typhoon" // which ships, and where to: nobody
+	AskTyphoon Ask = "typhoon" // which ships a Typhoon drives, and where to: none
 )
 
 // Latest is what happened last, kept to be shown. All of it is public.

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Hint tells a standing order where there is no room for many cards.
+// Hint tells a standing order in short: it names few of its cards.
 func (d Standing) Hint() string {
 	if n := len(d.Cards) - 2; n > 1 {
 		d.Cards = d.Cards[:2]

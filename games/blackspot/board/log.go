@@ -29,7 +29,7 @@ const (
 	MostLog = 4000                             // letters; nothing more is noted
 )
 
-// after is the number of letters that follow a sign; false for a letter that is no sign.
+// after is the number of letters that follow a sign. ok is false for a letter that is no sign.
 func after(sign byte) (letters int, ok bool) {
 	switch sign {
 	case LogFired, LogLost:
@@ -42,7 +42,7 @@ func after(sign byte) (letters int, ok bool) {
 	return 0, sign == LogPut
 }
 
-// Causes are those of a log. New ones come last.
+// Causes are the causes that a log can name, by their number there. Add new ones at the end.
 var Causes = []Cause{ByCannon, ByRamming, ByBoard, ByGround, ByFire, BySpell, ByMonster, ByRays}
 
 // Event is something that happened at a stop.
@@ -51,8 +51,8 @@ type Event struct {
 	Round int
 	By    Ref          // who hit her
 	Cause Cause        // of a hit
-	Seat  game.Seat    // under which she came
-	Way   inch.Degrees // in which she fired
+	Seat  game.Seat    // who took command of her
+	Way   inch.Degrees // the direction in which she fired
 }
 
 // stop is a place of a log with what happened there.
@@ -90,7 +90,7 @@ func Digit(n int) string {
 	return logDigits[n : n+1]
 }
 
-// ReadLog reads a log. It is false if it is none.
+// ReadLog reads a log. ok is false if the text is no log.
 func ReadLog(log string) (stops []stop, ok bool) {
 	for len(log) > 0 {
 		n, sign := after(log[0])

@@ -94,7 +94,7 @@ func (m *Model) Faces(h inch.Degrees) bool {
 		at.X+near >= inch.Table.East && h > 0 && h < 180 || at.X-near <= inch.Table.West && h > 180
 }
 
-// Away is the heading nearest to a model's own that leads along the edge or away from it.
+// Away is the heading along the edge or away from it that is nearest to a model's own.
 func (m *Model) Away() inch.Degrees {
 	for off := inch.Degrees(0); off < 180; off++ {
 		for _, h := range []inch.Degrees{m.Pose.Heading + off, m.Pose.Heading - off} {
@@ -106,8 +106,8 @@ func (m *Model) Away() inch.Degrees {
 	return (m.Pose.Heading + 180).Heading()
 }
 
-// Note notes something in a model's log at a place, after the place if that is not
-// noted yet.
+// Note writes something in a model's log. It writes the place first, if that is not the latest
+// one there.
 func (m *Model) Note(at inch.Point, text string) {
 	if len(m.Log) > MostLog-16 {
 		return
@@ -167,7 +167,7 @@ type Model struct {
 	Lit      []game.Seat `json:"lit,omitempty"`      // who lit each fire
 	Ordered  int         `json:"ordered,omitempty"`  // the latest round in which she was ordered
 	Fired    [4]bool     `json:"fired,omitzero"`     // by bank, in this round
-	Ran      inch.Inch   `json:"ran,omitempty"`      // what she moved in the round before, for momentum
+	Ran      inch.Inch   `json:"ran,omitempty"`      // what she moved in the last round, for momentum
 	Runs     inch.Inch   `json:"runs,omitempty"`     // what she has moved in this round
 	Aground  bool        `json:"aground,omitempty"`  // her next activation goes into getting free
 	Anchored bool        `json:"anchored,omitempty"` // until she raises anchor
@@ -179,13 +179,13 @@ type Model struct {
 	Log      string      `json:"log,omitempty"`  // where she has been, and what happened there
 
 	Ahead  bool   `json:"ahead,omitempty"`  // setting: she sails straight on with the others that do, until a rival is near
-	Hard   bool   `json:"hard,omitempty"`   // setting: damage herself to do more in a ram that is forced on her
+	Hard   bool   `json:"hard,omitempty"`   // setting: in a ram that is forced on her, take damage to do more
 	Opport string `json:"opport,omitempty"` // setting: opportunity fire off (""), short or any
 
-	Table *roster.Class `json:"-"` // the line of classes that Class names; nil where it was not looked up
+	Table *roster.Class `json:"-"` // the entry of Classes for Class; nil until it is looked up
 }
 
-// ClassOf is the line of the table that tells of a model.
+// ClassOf is the class of a model, a line of the table.
 func (m *Model) ClassOf() *roster.Class {
 	if m.Table != nil {
 		return m.Table
@@ -220,8 +220,8 @@ func (m *Model) Beside(o *Model) bool {
 	return o.Level != Air && (m.Level == o.Level || m.Level == Deep && o.Level == Sea) && m.Base().Adjacent(o.Base())
 }
 
-// Laid is the template of a model's attack: a ship's bank, the Dragon's breath ahead
-// of it as wide as a broadside, or rays.
+// Laid is the template of a model's attack: of a ship's bank, of the Dragon's breath (ahead of
+// it, as wide as a broadside), or of rays.
 func (m *Model) Laid(from inch.Base, bank inch.Bank) inch.Template {
 	t := inch.Laid(from, bank)
 	if m.ClassOf().Attack == roster.Flames {
@@ -230,7 +230,7 @@ func (m *Model) Laid(from inch.Base, bank inch.Bank) inch.Template {
 	return t
 }
 
-// Shots is what a model's shots count as: rays burn nothing.
+// Shots is the cause of the damage that a model's shots do. Rays burn nothing.
 func (m *Model) Shots() Cause {
 	if m.ClassOf().Attack == roster.Rays {
 		return ByRays
@@ -282,7 +282,7 @@ func (m *Model) Gone() string {
 
 var statusWords = map[Status]string{Sunk: "sunk", Fled: "fled", Out: "through", Left: "left"}
 
-// Lives is the number of hits with which a model will be lost.
+// Lives is how many more hits will destroy a model.
 func (m *Model) Lives() int { return max(1, m.Pool()-m.Hits+1) }
 
 // shipNames are the names of the ships of each side, by its letter, in the order in
@@ -295,8 +295,8 @@ var shipNames = map[string][]string{
 	"e": {"Fury", "Folly", "Mercy", "Fortune", "Envy", "Valour", "Malice", "Patience", "Revenge", "Defiance", "Prudence", "Whimsy", "Glory", "Spite"},
 }
 
-// NamedIn reports whether a text may have the title of a model, in which her name
-// stands in capitals.
+// NamedIn reports whether a text may contain the title of a model: it looks for her name with a
+// capital letter.
 func (m *Model) NamedIn(text string) bool {
 	for i := range len(text) - len(m.Name) + 1 {
 		if text[i] == m.Name[0]-'a'+'A' && text[i+1:i+len(m.Name)] == m.Name[1:] {
@@ -316,8 +316,7 @@ func (m *Model) Called() string {
 	return m.Title()
 }
 
-// Kind is the class of a model, with a comma, if the name by which she is called does not
-// tell it; else "".
+// Kind is the class of a model after a comma, if Called does not tell it; else "".
 func (m *Model) Kind() string {
 	if m.Called() == m.Title() {
 		return ""

@@ -47,7 +47,7 @@ type Pool struct {
 	What  string    `json:"what"`           // "to hit N3": the label of the dice
 	Dice  int       `json:"dice"`
 	Plus  int       `json:"plus,omitempty"`
-	Need  int       `json:"need,omitempty"` // against a number; 0 against the other pool
+	Need  int       `json:"need,omitempty"` // the number to reach; 0 if it is thrown against another pool
 	Low   bool      `json:"low,omitempty"`  // it succeeds at Need or less
 	Dear  bool      `json:"dear,omitempty"` // a save whose failure would lose the ship
 	Faces []int     `json:"faces"`

@@ -20,7 +20,7 @@ type Spell struct {
 	Card    roster.Card  `json:"card"`
 	Seat    game.Seat    `json:"seat"` // whose wizard cast it
 	Round   int          `json:"round"`
-	Until   int          `json:"until,omitempty"` // its last round; 0 lasts until it is dispelled
+	Until   int          `json:"until,omitempty"` // its last round; 0 if it lasts until it is dispelled
 	Mega    bool         `json:"mega,omitempty"`
 	Target  Ref          `json:"target,omitempty"` // the model it is on, or the being that it summoned
 	At      inch.Point   `json:"at,omitzero"`

@@ -63,7 +63,7 @@ func Fight(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		p.Rounds++
 		m.Ordered, o.Ordered = s.Round, s.Round
 		m.Did, o.Did = deed.ActBoard, deed.ActBoard
-		if s.Edition >= sea.InTurn { // the fight takes the way off both
+		if s.Edition >= sea.InTurn { // the fight stops both
 			m.Ran, o.Ran, m.Runs, o.Runs = 0, 0, 0, 0
 		}
 		first := 0
@@ -83,8 +83,8 @@ func Fight(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// wonFight has the winner of a round of boarding deal 1 damage, unless Siren Call is
-// on her, and then cut the hooks or keep them.
+// wonFight has the winner of a round of boarding deal 1 damage, unless Siren Call is on her. Then
+// the winner cuts the hooks or keeps them.
 func wonFight(s *battle.Battle, t *deed.Telling, winner, loser board.Ref) {
 	magic.Thirst(&s.Sea, t, winner)
 	var list []deed.Deed
@@ -107,8 +107,8 @@ func BoardPool(s *sea.Sea, r board.Ref, plus int) board.Pool {
 	return board.Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: dice, Plus: plus}
 }
 
-// Hooks lets the winner of a round (Ship) cut the hooks: the acting player is
-// asked, another's setting answers.
+// Hooks lets the winner of a round (Ship) cut the hooks. It asks the acting player; for any other
+// player the setting answers.
 func Hooks(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	p := s.PairOf(d.Ship)
 	if p == nil || p.Partner(d.Ship) != d.Other || p.Rising {

@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// nearLand is the island nearest to a place, and false if there is none.
+// nearLand is the island nearest to a place. found is false if there is none.
 func nearLand(s *sea.Sea, p inch.Point) (best inch.Disc, found bool) {
 	for _, f := range s.Terrain {
 		if f.Kind == board.Island && (!found || p.Apart(f.Disc.At)-int64(f.Disc.Radius) < p.Apart(best.At)-int64(best.Radius)) {
@@ -44,7 +44,7 @@ func SendBoat(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// BoatOf is the place of a boat of a ship that could be called back, or -1.
+// BoatOf is the index of a boat that a ship could call back, or -1.
 func BoatOf(s *sea.Sea, r board.Ref) int {
 	return slices.IndexFunc(s.Boats, func(b board.Boat) bool { return b.Ship == r && b.Seat == s.Model(r).Seat && !b.Back })
 }
@@ -59,8 +59,8 @@ func LandFor(s *sea.Sea, m *board.Model) (inch.Disc, bool) {
 	return inch.Disc{}, false
 }
 
-// RowBoats moves the row boats at the end of a round, an inch each. A boat that was
-// called back and has no ship any more rows ashore again.
+// RowBoats moves the row boats at the end of a round, an inch each. A boat that was called back
+// rows ashore again if its ship is gone.
 func RowBoats(s *sea.Sea, t *deed.Telling) {
 	keep := s.Boats[:0]
 	for _, b := range s.Boats {

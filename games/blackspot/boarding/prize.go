@@ -57,7 +57,7 @@ func handOver(s *sea.Sea, m *board.Model, to game.Seat, dice int) {
 	m.Anchored, m.Turnable, m.Hard, m.Opport, m.Took = false, false, false, "", 0
 }
 
-// crewFrom mans a ship with a die from each of these, who may stand more than once.
+// crewFrom mans a ship with a die from each of givers. A giver may be listed more than once.
 func crewFrom(s *sea.Sea, t *deed.Telling, r board.Ref, seat game.Seat, givers []board.Ref) {
 	m := s.Model(r)
 	handOver(s, m, seat, len(givers))
@@ -81,8 +81,8 @@ func giverText(s *sea.Sea, givers []board.Ref) string {
 	return game.List("and", parts...)
 }
 
-// MayGive reports whether a ship (r) may give dice to a prize or a derelict that another
-// ship (by) takes: it is by itself, or it lies beside the prize.
+// MayGive reports whether a ship (r) may give dice to a prize or a derelict that a ship (by)
+// takes: r is by itself, or it lies beside the prize.
 func MayGive(s *sea.Sea, r, by, prize board.Ref) bool {
 	m, o := s.Model(r), s.Model(by)
 	return r != prize && m.Afloat() && m.IsShip() && m.Seat == o.Seat && (r == by || slices.Contains(s.Adjacent(prize), r))
@@ -104,7 +104,7 @@ func ReadGivers(s *sea.Sea, by, prize board.Ref, words []string) (givers []board
 	return list, text, nil
 }
 
-// ReadGifts reads givers and their dice without asking where they lie.
+// ReadGifts reads givers and their dice. It does not ask where they lie.
 func ReadGifts(s *sea.Sea, by, prize board.Ref, words []string) (givers []board.Ref, text string, err error) {
 	const help = "Say how many dice and from which ships, as in: crew 1 from s1 2 from s3."
 	seat := s.Model(by).Seat

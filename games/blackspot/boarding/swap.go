@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Swap moves N dice between the active ship and a friend beside her (Other): to the
-// friend, or from her if Answer says so. Out of reach it costs nothing.
+// Swap moves N dice between the active ship and a friend beside her (Other): to the friend, or
+// from the friend if Answer is "from". If the friend is out of reach, it costs nothing.
 func Swap(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	m, o := s.Model(d.Ship), s.Model(d.Other)
 	t.Reveal()

@@ -30,7 +30,7 @@ const (
 // Kind is a kind of deed.
 type Kind string
 
-// The kinds. The function that carries a deed out is told beside each.
+// The kinds. Beside each stands the function that carries the deed out.
 const (
 	Begin   Kind = "begin"   // rules.beginActivation: fires burn, grounded ships get free
 	Move    Kind = "move"    // movement.Move
@@ -71,8 +71,8 @@ const (
 type Deed struct {
 	Kind  Kind        `json:"kind"`
 	Step  int         `json:"step,omitempty"`
-	Ship  board.Ref   `json:"ship,omitempty"`  // which does it or, for damage, has it done to her
-	Other board.Ref   `json:"other,omitempty"` // to which it is done or, for damage, which did it
+	Ship  board.Ref   `json:"ship,omitempty"`  // the one that acts; for damage, the one that takes it
+	Other board.Ref   `json:"other,omitempty"` // the one it is done to; for damage, the one that does it
 	Seat  game.Seat   `json:"seat,omitempty"`  // who does it; who scores what it destroys
 	Cause board.Cause `json:"cause,omitempty"`
 	N     int         `json:"n,omitempty"` // how many, or which
@@ -84,12 +84,12 @@ type Deed struct {
 	Card    roster.Card  `json:"card,omitempty"` // of a cast or dispel
 	With    roster.Card  `json:"with,omitempty"` // the card it is dispelled with
 	Mega    bool         `json:"mega,omitempty"`
-	Spell   int          `json:"spell,omitempty"` // place in Spells, from 1 on
+	Spell   int          `json:"spell,omitempty"` // index in Spells, plus 1
 	At      inch.Point   `json:"at,omitzero"`
 	Heading inch.Degrees `json:"heading,omitempty"`
-	Posed   bool         `json:"posed,omitempty"` // At and Heading hold for the firer
+	Posed   bool         `json:"posed,omitempty"` // the firer fires from At with Heading
 
-	Word   string `json:"word,omitempty"`   // which action, or the like
+	Word   string `json:"word,omitempty"`   // such as which action
 	Answer string `json:"answer,omitempty"` // to the prompt it waited for
 
 	Pools []board.Pool `json:"pools,omitempty"` // thrown and not yet used
@@ -102,12 +102,12 @@ type Way struct {
 	From   inch.Pose    `json:"from"`
 	Index  int          `json:"index,omitempty"`  // of the sample where she is
 	Fire   []Firing     `json:"fire,omitempty"`   // still to come
-	Rams   bool         `json:"ram,omitempty"`    // friends and derelicts too; from below, those at sea
-	Target board.Ref    `json:"target,omitempty"` // which friend or derelict, or which at sea; 0 is any
+	Rams   bool         `json:"ram,omitempty"`    // she also rams friends and derelicts; a submerged model also rams those at sea
+	Target board.Ref    `json:"target,omitempty"` // the only one of these that she rams; 0 is any
 	Hard   bool         `json:"hard,omitempty"`
-	Board  board.Ref    `json:"board,omitempty"`  // not rammed but boarded
-	Rolled bool         `json:"rolled,omitempty"` // for grounding
-	Push   inch.Degrees `json:"push,omitempty"`   // carried along this bearing by a Typhoon, Path.First far
+	Board  board.Ref    `json:"board,omitempty"`  // the ship that she boards and does not ram
+	Rolled bool         `json:"rolled,omitempty"` // the risk of grounding was rolled
+	Push   inch.Degrees `json:"push,omitempty"`   // a Typhoon carries her along this bearing, for Path.First
 	Drift  bool         `json:"drift,omitempty"`  // Push holds; the Seat of the deed is the caster's
 }
 
@@ -128,7 +128,7 @@ func (s *Pending) Push(deeds ...Deed) {
 	}
 }
 
-// Again puts a deed back, to go on at a step.
+// Again puts a deed back on the stack; it goes on at a step.
 func (s *Pending) Again(d Deed, step int) {
 	d.Step = step
 	s.Push(d)
@@ -148,7 +148,7 @@ func (s *Pending) Throw(t *Telling, d Deed, step int, pools ...board.Pool) {
 // Top is the deed that is next; there must be one.
 func (s *Pending) Top() *Deed { return &s.Stack[len(s.Stack)-1] }
 
-// AskFor puts a deed back until a seat has answered; it goes on at a step, with
+// AskFor puts a deed back on the stack until a seat has answered. Then it goes on at a step, with
 // the Answer.
 func (s *Pending) AskFor(d Deed, step int, p Prompt) {
 	d.Answer = ""
@@ -187,8 +187,8 @@ func (w *Way) Sample(index int) inch.Sample {
 	return inch.Sample{Pose: inch.Pose{At: inch.Pose{At: w.From.At, Heading: w.Push}.Ahead(run), Heading: w.From.Heading.Heading()}, Run: run, Stage: inch.OnFirstLeg * inch.Stage(OneIf(index > 0))}
 }
 
-// DropParts takes the rest of an order off the stack: a stopped model does not do the
-// deeds of places that it has not reached.
+// DropParts takes the rest of an order off the stack: a model that was stopped does not do what
+// it was to do farther on.
 func (s *Pending) DropParts(r board.Ref) {
 	for len(s.Stack) > 0 {
 		switch d := s.Top(); d.Kind {
@@ -204,9 +204,9 @@ func (s *Pending) DropParts(r board.Ref) {
 	s.Stack = nil
 }
 
-// Due takes off the firing that comes at a sample or before the next one: of several the
-// first on the path, or the first that was typed. If she is stopped here, what lies beyond
-// is not reached.
+// Due takes the next firing off the way, if it comes at a sample or before the next one. Of
+// several it takes the first on the path if inOrder is set, else the first that was typed. If she
+// stops here, it takes only what she has reached.
 func (w *Way) Due(now, then inch.Sample, stops, inOrder bool) (Firing, bool) {
 	next := -1
 	for i, f := range w.Fire {

@@ -14,13 +14,13 @@ type Pending struct {
 	Raided bool   `json:"raided,omitempty"` // a fleet or a player fell; look whether the battle is over
 }
 
-// Prompt is what players are asked. It stands until each of Seats is in Done.
+// Prompt is what players are asked. It remains until each of Seats is in Done.
 type Prompt struct {
 	Ask   board.Ask   `json:"ask,omitempty"`
 	Seats []game.Seat `json:"seats,omitempty"`
 	Done  []game.Seat `json:"done,omitempty"`
-	Ship  board.Ref   `json:"ship,omitempty"` // which it is about
-	Pool  int         `json:"pool,omitempty"` // of the deed on top of the stack, for AskBooty
+	Ship  board.Ref   `json:"ship,omitempty"` // the ship that it is about
+	Pool  int         `json:"pool,omitempty"` // for AskBooty: index in Pools of the deed on top of the stack
 }
 
 // Unshare clones the lists of a deed that was copied, so that the two share none.
@@ -42,8 +42,7 @@ func (s *Pending) Shown() *Deed {
 	return &s.Stack[i]
 }
 
-// Beaten reports whether a ship was taken, and her captor is yet to say what becomes
-// of her.
+// Beaten reports whether a ship was taken and her captor has yet to say what becomes of her.
 func (s *Pending) Beaten(r board.Ref) bool {
 	return slices.ContainsFunc(s.Stack, func(d Deed) bool { return d.Kind == Prize && d.Other == r })
 }

@@ -7,10 +7,10 @@ import (
 	"shipboard/games/game"
 )
 
-// withStory adds a story to the events of a line if everyone is told more than a message has room
-// for. The story tells all in order, as far as there is room. The greatest moment stands by
-// itself in its place. If a round begins at the end of the line, that comes last. The log tells
-// everything. The fleets are shown in full.
+// withStory adds a story to the events of a line if a message has no room for all that everyone
+// is told. The story tells them in order, as far as there is room. The greatest moment has a text
+// of its own at its place. If a round begins at the end of the line, that comes last. The log
+// still has every event. When the fleets are shown, there is no story.
 func (t *Telling) withStory() []game.Event {
 	told := 0
 	for i := range t.Events {
@@ -25,7 +25,7 @@ func (t *Telling) withStory() []game.Event {
 			greatest = i
 		}
 	}
-	var before, after, end []int // places in t.Events
+	var before, after, end []int // indices in t.Events
 	for i, e := range t.Events {
 		switch {
 		case !e.To.Public() || e.Head || i == greatest:
@@ -34,7 +34,7 @@ func (t *Telling) withStory() []game.Event {
 		case i < greatest:
 			before = append(before, i)
 		default:
-			after, end = append(append(after, end...), i), nil // something came after the round's opening
+			after, end = append(append(after, end...), i), nil // something came after the opening of the round
 		}
 	}
 	list := slices.Clone(t.Events)

@@ -15,9 +15,9 @@ type Telling struct {
 	Round  int     // the place, from 1 on, of the event that opens a round
 	Begins bool    // the fleets are shown
 	grows  running // the sentence told last
-	Told   bool    // the dice of the present deed were told before it
+	Told   bool    // the dice of this deed were told before it is carried out
 
-	Rows struct { // of the activation told last
+	Rows struct { // the rows of the latest activation that was told
 		Ship        board.Ref
 		Round       int
 		Way, Attack string
@@ -41,16 +41,16 @@ func (t *Telling) RollAll(label string, n int) []int {
 	return t.Roll(label, "", n, game.D6)
 }
 
-// running is a sentence that may still grow: its key, how many events there were with
-// it, and the words in it.
+// running is a sentence that may still grow: its key, its index among the events, and the words
+// in it.
 type running struct {
 	key   string
 	at    int
 	words []string
 }
 
-// TellMore tells everyone a sentence with one more word in it, if the last one told is
-// of the same key; else a new one.
+// TellMore adds a word to the last sentence told, if that has the same key. Else it tells a new
+// sentence with the word.
 func (t *Telling) TellMore(key, word string, text func(words []string) string) {
 	last := len(t.Events) - 1
 	if t.grows.key != key || t.grows.at != last || t.Events[last].Row != t.Row {
@@ -65,7 +65,8 @@ func (t *Telling) TellMore(key, word string, text func(words []string) string) {
 	t.See()
 }
 
-// TellStop tells where a model stops, in the sentence about her move if that was told last.
+// TellStop tells where a model stops. If the sentence about her move was told last, it tells it
+// there.
 func (t *Telling) TellStop(m *board.Model, at string) {
 	e := t.Last()
 	t.See()

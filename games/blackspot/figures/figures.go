@@ -1,6 +1,5 @@
-// Package figures names the figures of the rulebook, so that a rule, what refuses or offers
-// a line, the texts and a search share them. A text has a figure by its name in braces:
-// "within {anchorReach} inches".
+// Package figures names the figures of the rulebook. The rules, the menus, the texts and the
+// search all use them. A text has a figure by its name in braces: "within {anchorReach} inches".
 package figures
 
 import (
@@ -18,9 +17,9 @@ const (
 	RammingWay   = inch.OneInch / 2  // what a ship must have moved to ram
 	GroundReach  = inch.OneInch      // of land and reefs
 	Grounds      = 1                 // the face with which she grounds, at most
-	FastWay      = 2 * inch.OneInch  // beyond it momentum holds her to as much
+	FastWay      = 2 * inch.OneInch  // a ship that moved more must move at least this much by momentum
 	AnchorReach  = 3 * inch.OneInch  // from land, reef or sandbar
-	AnchorWay    = 2 * inch.OneInch  // too long a move for anchoring
+	AnchorWay    = 2 * inch.OneInch  // a move of this length is too long for anchoring
 	RaisedWay    = inch.OneInch      // in the turn in which she raises anchor
 	BoatReach    = 3 * inch.OneInch  // from land, to send a boat
 	BoatWay      = inch.OneInch      // of a row boat in a round
@@ -29,7 +28,7 @@ const (
 	TerrainApart = 5 * inch.OneInch  // between centres
 )
 
-// Fire, damage and boarding. A face is the least that will do, where nothing else is said.
+// Fire, damage and boarding. A face is the least that succeeds, unless "at most" is noted.
 const (
 	ShortHits       = 4
 	LongHits        = 5
@@ -76,7 +75,7 @@ const (
 	TyphoonWay      = inch.OneInch
 )
 
-// named are the figures by the names that texts have for them.
+// named is a list of pairs: the name of a figure in the texts, and the figure.
 var named = []string{
 	"windWay", WindWay.String(), "withWind", WithWind.String(), "againstWind", AgainstWind.String(),
 	"rammingWay", RammingWay.String(), "groundReach", GroundReach.String(), "grounds", strconv.Itoa(Grounds),

@@ -11,15 +11,15 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// Opportunity fires, one after the other, the armed banks of a seat's ships that cover a
-// model (Other) which has just ended her activation. See Model.Opport.
+// Opportunity fires at a model (Other) that has just ended her activation. The armed banks of a
+// seat's ships that cover her fire one after the other. See Model.Opport.
 func Opportunity(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	for i := range s.Models {
 		m, o := &s.Models[i], s.Model(d.Other)
 		if !o.Afloat() || o.Seat == board.Nobody || o.Seat == d.Seat || m.Seat != d.Seat || !mayWatch(&s.Sea, m) {
 			continue
 		}
-		t.Reveal() // else taking a move back would measure where the guns reach
+		t.Reveal() // else a player could measure the reach of the guns by taking moves back
 		for _, b := range s.Loaded(m) {
 			if !bears(&s.Sea, m, b, o) {
 				continue
@@ -37,14 +37,14 @@ func Opportunity(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// mayWatch reports whether a model has acted in this round and may yet fire by her
-// setting: she is free, and had no action but firing.
+// mayWatch reports whether a model that has acted in this round may still fire by her setting:
+// she is free, and fired or took no action.
 func mayWatch(s *sea.Sea, m *board.Model) bool {
 	return m.Afloat() && m.Opport != "" && m.Ordered == s.Round && m.From <= s.Round &&
 		s.PairOf(s.RefOf(m)) == nil && !s.Sirened(s.RefOf(m)) && !m.Aground && (m.Did == "" || m.Did == deed.ActFire)
 }
 
-// bears reports whether a bank of a model covers another as far as her setting asks.
+// bears reports whether a bank of a model covers another one at a range that her setting allows.
 func bears(s *sea.Sea, m *board.Model, b inch.Bank, o *board.Model) bool {
 	laid := m.Laid(m.Base(), b)
 	r := laid.Range(o.Base())

@@ -41,8 +41,8 @@ func Ignite(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	t.Last().Harms = true
 }
 
-// Burn rolls for the fires aboard a model at the start of her activation; N are
-// still to be rolled for. Those that went before and burn on stand first in Lit.
+// Burn rolls for the fires aboard a model at the start of her activation; N are still to be
+// rolled for. Fires that were rolled for and burn on come first in Lit.
 func Burn(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m := s.Model(d.Ship)
 	if !m.Afloat() || d.N <= 0 || d.N > m.Fires {

@@ -1,5 +1,5 @@
-// Package harm carries out what is lost: damage and its saves, fires, repairs, morale,
-// models that go down and what goes with them.
+// Package harm carries out damage and its saves, fires, repairs, morale, and the loss of models
+// and of what goes with them.
 package harm
 
 import (
@@ -96,7 +96,7 @@ func Lose(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how boar
 	loseBy(s, t, r, by, how, "")
 }
 
-// loseBy takes a model off the table, lost to a hit from somebody or something.
+// loseBy takes a model off the table that a hit destroyed.
 func loseBy(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how board.Status, hit string) {
 	if hit != "" {
 		hit = " to a hit" + hit
@@ -123,8 +123,8 @@ func loseBy(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how bo
 	s.Raided = true
 }
 
-// Unpair opens the lock of a model. A prize in which no undead have risen yet is
-// adrift then.
+// Unpair ends the pair that a model is in. A prize in which no undead have risen yet is then
+// adrift.
 func Unpair(s *battle.Battle, r board.Ref) {
 	s.Pairs = slices.DeleteFunc(s.Pairs, func(p board.Pair) bool {
 		if p.By != r && p.To != r {

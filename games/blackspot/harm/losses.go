@@ -12,7 +12,7 @@ import (
 	"shipboard/games/game"
 )
 
-// TellContest tells what two models have that roll against each other, and who wins.
+// TellContest tells what two models roll against each other, and who wins.
 func TellContest(s *sea.Sea, t *deed.Telling, what string, d deed.Deed) {
 	m, o := s.Model(d.Ship), s.Model(d.Other)
 	a, b := d.Pools[0].Result(), d.Pools[1].Result()
@@ -27,8 +27,8 @@ func TellContest(s *sea.Sea, t *deed.Telling, what string, d deed.Deed) {
 }
 
 // Score gives the points for a model that her owner has lost to the deed of a
-// player. In a blockade only the runner's lost ships count. In a hunt for treasure
-// these points decide between those who have as much of it.
+// player. In a blockade only the runner's lost ships count. In a hunt for treasure these points
+// decide between fleets with equal treasure.
 func Score(s *sea.Sea, r board.Ref, owner, by game.Seat) {
 	m := s.Model(r)
 	if owner == board.Nobody || m.Summoned {
@@ -61,8 +61,8 @@ func NoteHit(s *sea.Sea, m *board.Model, d deed.Deed) {
 	}
 }
 
-// OneDamage are the deeds of 1 damage that a model (by) does to another. If it is a hit,
-// the Kraken may pull a ship under and the Maw may swallow her.
+// OneDamage are the deeds for 1 damage by a model (by) to another. After a hit the Kraken may
+// pull a ship under, and the Maw may swallow her.
 func OneDamage(s *sea.Sea, by, to board.Ref, cause board.Cause) []deed.Deed {
 	m, o := s.Model(by), s.Model(to)
 	list := []deed.Deed{{Kind: deed.Damage, Ship: to, Other: by, Seat: m.Seat, Cause: cause, N: 1}}
@@ -72,8 +72,7 @@ func OneDamage(s *sea.Sea, by, to board.Ref, cause board.Cause) []deed.Deed {
 	return list
 }
 
-// EndSpell ends a spell by its name. The things it summoned vanish, and the model it
-// trapped is free.
+// EndSpell ends a spell by its name. What it summoned vanishes, and the model it trapped is free.
 func EndSpell(s *battle.Battle, t *deed.Telling, name string) {
 	x := s.SpellNamed(name)
 	if x == nil {

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// TryRepair removes a hit on a 6.
+// TryRepair rolls whether a repair removes a hit.
 func TryRepair(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m := s.Model(d.Ship)
 	if d.Step == 0 {
@@ -29,7 +29,7 @@ func TryRepair(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	t.Tell("%s repairs a hit and bears %s now.", m.Called(), Borne(m.Hits))
 }
 
-// Borne is the hits on a model in words.
+// Borne tells the hits on a model in words.
 func Borne(n int) string {
 	if n == 0 {
 		return "no hits"

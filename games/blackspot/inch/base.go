@@ -78,8 +78,8 @@ func (b Base) Within(other Base, n Inch) bool {
 // Adjacent reports whether the gap to another base is at most 0.25".
 func (b Base) Adjacent(other Base) bool { return b.Within(other, Adjacency) }
 
-// DistanceTo is the squared distance from a place to the nearest point of the base, 0
-// on the base. It tells which of two poses is nearer to a disc.
+// DistanceTo is the squared distance from a place to the nearest point of the base, 0 on the
+// base. It serves to tell which of two poses is nearer to a disc.
 func (b Base) DistanceTo(p Point) Square {
 	ahead, starboard := b.ToFrame(p)
 	return b.box().from(rounded(ahead, SineScale), rounded(starboard, SineScale))
@@ -134,8 +134,7 @@ func (d Disc) Touches(from, to Point) bool {
 	return off*off <= d.Radius*d.Radius*whole
 }
 
-// ToFrame is a place as a pose sees it, ahead of it and to starboard, in Size times
-// SineScale.
+// ToFrame is how far ahead and to starboard of a pose a place lies, in Size times SineScale.
 func (p Pose) ToFrame(q Point) (ahead, starboard int64) {
 	x, y := int64((q.X - p.At.X).Size()), int64((q.Y - p.At.Y).Size())
 	s, c := Sine(p.Heading), Cosine(p.Heading)
@@ -167,12 +166,11 @@ func (b box) meets(other box) bool {
 	return b.At.near(other.At, b.reach()+other.reach()) && b.crosses(other)
 }
 
-// crosses is meets without the cheap look: rectangles touch if their shadows do on
-// each of the four axes.
+// crosses is meets without the cheap test first: rectangles touch if their shadows touch on each
+// of the four axes.
 func (b box) crosses(other box) bool { return b.shadowed(other) && other.shadowed(b) }
 
-// shadowed reports whether the other rectangle's shadows on this one's two axes touch
-// this one's own.
+// shadowed reports whether the shadows of the two rectangles on this one's two axes touch.
 func (b box) shadowed(other box) bool {
 	ahead, starboard := b.ToFrame(other.At)
 	s, c := Sine(other.Heading-b.Heading), Cosine(other.Heading-b.Heading)
@@ -193,7 +191,7 @@ func (b box) gap(other box) Square {
 	return min(b.toCorners(other), other.toCorners(b))
 }
 
-// toCorners is the squared distance to the nearest corner of another rectangle.
+// toCorners is the squared distance from this rectangle to the nearest corner of another one.
 func (b box) toCorners(other box) Square {
 	ahead, starboard := b.ToFrame(other.At)
 	s, c := Sine(other.Heading-b.Heading), Cosine(other.Heading-b.Heading)

@@ -1,5 +1,5 @@
 // Package inch is the geometry of the table in whole numbers: lengths and bearings, bases,
-// templates, and the ways of models. It gives the same on every machine.
+// templates, and the ways of models. Its results are the same on every machine.
 package inch
 
 import (
@@ -31,7 +31,7 @@ type Size int64
 // root would round.
 type Square int64
 
-// Degrees is a heading, clockwise from north, or a turn, to starboard if above 0.
+// Degrees is a heading, clockwise from north, or a turn: to starboard if it is above 0.
 type Degrees int64
 
 // An inch in hundredths and in ten-thousandths.
@@ -46,7 +46,7 @@ func (n Inch) Size() Size { return Size(n) * (OneSize / Size(OneInch)) }
 // String is the length without needless zeros: "2.75", "3", "-0.5".
 func (n Inch) String() string { return string(n.words(make([]byte, 0, 24))) }
 
-// words adds the length as it is typed.
+// words appends the length as it is typed.
 func (n Inch) words(b []byte) []byte { return decimal(b, int64(n), int64(OneInch)) }
 
 // String is the length without needless zeros: "0.995".
@@ -55,7 +55,7 @@ func (s Size) String() string { return string(decimal(nil, int64(s), int64(OneSi
 // Squared is the square of the length.
 func (s Size) Squared() Square { return Square(s) * Square(s) }
 
-// decimal adds a number of parts of a unit, the unit being a power of ten.
+// decimal appends a number of parts as a decimal number of units. A unit is a power of ten.
 func decimal(b []byte, parts, unit int64) []byte {
 	if parts < 0 {
 		b, parts = append(b, '-'), -parts

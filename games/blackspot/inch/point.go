@@ -6,10 +6,9 @@ func (p Point) Squared(q Point) Inch {
 	return x*x + y*y
 }
 
-// near reports whether two places may be as near as two reaches together, given the
-// sum of the squares of the reaches. It is cheap and never says no where the exact
-// test would say yes: (a+b)² is at most 2(a²+b²), and the last term exceeds any
-// rounding of the table.
+// near reports whether the distance between two places may be at most a+b. squares is a²+b². It
+// is cheap and never says no where the exact test would say yes: (a+b)² is at most 2(a²+b²), and
+// the last term exceeds any rounding of the table.
 func (p Point) near(q Point, squares Square) bool {
 	const square = Square(OneSize/Size(OneInch)) * Square(OneSize/Size(OneInch))
 	return Square(p.Squared(q))*square <= 2*squares+Square(OneSize)
@@ -31,8 +30,7 @@ func (p Point) Toward(o Point, run int64) Point {
 	return Point{p.X + Inch(rounded(int64(o.X-p.X)*run, d)), p.Y + Inch(rounded(int64(o.Y-p.Y)*run, d))}
 }
 
-// AtLeast is a distance that two places surely are from each other, to a hundredth of an
-// inch.
+// AtLeast is a lower bound of the distance between two places, to a hundredth of an inch.
 func (p Point) AtLeast(q Point) Inch {
 	off := p.Far(q)
 	return off - off/50

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Letter is a bank in a letter.
+// Letter is the first letter of the bank's name.
 func (b Bank) Letter() string { return strings.ToUpper(b.String()[:1]) }
 
 // Bank is a side of a ship that carries guns.
@@ -26,7 +26,7 @@ var BankNames = [...]string{"port", "starboard", "bow", "aft"}
 // String is the bank in words.
 func (b Bank) String() string { return BankNames[b] }
 
-// The cannon templates (C.2). Both parts are as long as each other.
+// The cannon templates (C.2). Both parts are equally long.
 const (
 	BroadsideWidth = 2 * OneSize
 	ChaserWidth    = 1 * OneSize
@@ -50,8 +50,8 @@ const (
 	Long
 )
 
-// Shot is a base under a template, by its number among those given, and its squared
-// distance from the edge of the bank.
+// Shot is a base under a template: its index in the list given, and its squared distance from the
+// edge of the bank.
 type Shot struct {
 	Target int
 	Range  Range

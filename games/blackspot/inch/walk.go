@@ -4,7 +4,7 @@ import (
 	"strconv"
 )
 
-// Words adds a way as it is typed.
+// Words appends a path as it is typed.
 func (p Path) Words(b []byte) []byte {
 	if p.First > 0 && p.Before == 0 {
 		b = append(b, "move "...)
@@ -44,7 +44,7 @@ func Side(d Degrees) string {
 	return "starboard"
 }
 
-// The steps in which legs and turns are looked at (C-R56).
+// The distance and the angle from one sample of a path to the next (C-R56).
 const (
 	LegStep  = OneInch / 20
 	turnStep = Degrees(5)
@@ -94,18 +94,18 @@ const (
 	Terrain
 )
 
-// Block is the answer to whether a model may stand at a pose. The zero Block lets it.
-// Number tells the caller's bases or pieces of terrain apart. With Pass the model may
-// run on over it, but not end there.
+// Block tells what keeps a model from standing at a pose. The zero Block keeps it from nothing.
+// Number says which of the caller's bases or pieces of terrain it is. With Pass the model may
+// pass over it, but not end there.
 type Block struct {
 	By     Obstacle
 	Number int
 	Pass   bool
 }
 
-// Walked is how far a model came. End is the last free sample and Index its number
-// among those given. Met is zero if the path was walked to its end; else it is what
-// stopped the model, and MetAt the sample that it could not enter.
+// Walked is how far a model came. End is the last free sample, and Index its index. Met is zero
+// if the path was walked to its end. Else it is what stopped the model, and MetAt is the sample
+// that the model could not enter.
 type Walked struct {
 	End   Sample
 	Index int
@@ -155,8 +155,8 @@ func (p Path) Sample(from Pose, index int) Sample {
 	return x
 }
 
-// Left is how many samples follow one in its stage, or, if it is the last of its stage,
-// in the next one, and whether that is a turn.
+// Left is how many samples of a stage follow a sample, and whether that stage is a turn. The
+// stage is the sample's own or, after the last sample of a stage, the next one.
 func (p Path) Left(index int) (samples int, turns bool) {
 	for stage := TurningBefore; stage <= TurningAfter; stage++ {
 		leg, turn := p.part(stage)
@@ -223,9 +223,9 @@ func Drift(from Pose, bearing Degrees, run Inch) []Sample {
 	return w.samples
 }
 
-// Walk asks of one sample after another whether the model may stand there, and ends
-// at the last free one before it is stopped. The first sample is where it stands and
-// is not asked. To go on from a sample, walk samples[walked.Index:].
+// Walk asks of each sample in turn whether the model may stand there, and ends at the last free
+// one before it is stopped. It does not ask about the first sample, where the model stands. To go
+// on from a sample, walk samples[walked.Index:].
 func Walk(samples []Sample, may func(Pose) Block) Walked {
 	w := Walked{End: samples[0]}
 	for i, s := range samples[1:] {
@@ -250,7 +250,7 @@ func newWay(from Pose, steps int) way {
 	return way{append(make([]Sample, 0, steps), Sample{Pose: from})}
 }
 
-// turn adds the samples of a turn where the way has come to.
+// turn adds the samples of a turn at the end of the way.
 func (w *way) turn(by Degrees, stage Stage) {
 	last := w.samples[len(w.samples)-1]
 	step := turnStep

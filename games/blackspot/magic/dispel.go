@@ -20,15 +20,15 @@ func DispelCards(s *sea.Sea, seat game.Seat, mega bool) []roster.Card {
 	})
 }
 
-// mayDispel reports whether a seat may answer a card of another. It does not matter
-// whether its cards are of use, or the question would tell of them.
+// mayDispel reports whether a seat may answer a card of another. Whether its cards are of use
+// does not matter: else the question would tell others about them.
 func mayDispel(s *sea.Sea, seat, caster game.Seat) bool {
 	f := &s.Fleets[seat]
 	return seat != caster && !f.Out && !f.Acted && len(f.Hand) > 0
 }
 
-// askDispels asks all who may dispel a card that is shown, at once. Those who
-// answer by standing orders are not waited for.
+// askDispels asks, at once, all who may dispel a card that is shown. Those who answer by standing
+// orders are not waited for.
 func askDispels(s *battle.Battle, d deed.Deed) {
 	forgetAnswers(&s.Sea)
 	var list []game.Seat
@@ -48,8 +48,8 @@ func forgetAnswers(s *sea.Sea) {
 	}
 }
 
-// openDispel opens the answers to a card in initiative order, until one dispels it.
-// N counts those that are open. Cards behind a success stay in their hands unseen.
+// openDispel opens the answers to a card in initiative order, until one dispels it. N counts the
+// open ones. The cards of later answers stay in the hands, unseen.
 func openDispel(s *battle.State, t *deed.Telling, d deed.Deed) {
 	t.Reveal()
 	for d.Word != dispelDone && d.N < len(s.Initiative) {
@@ -153,8 +153,8 @@ func dispelled(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// DropDispel ends the dispelling of a lasting spell that is gone, since its caster has
-// resigned while a roll against it was asked about.
+// DropDispel ends the dispelling of a lasting spell that is gone because its caster resigned
+// while a player was asked about the roll against it.
 func DropDispel(s *battle.Battle) {
 	n := len(s.Stack)
 	if n == 0 || s.Top().Kind != deed.Dispel || s.Top().Word == "" || s.SpellNamed(s.Top().Word) != nil {
@@ -169,8 +169,8 @@ func DropDispel(s *battle.Battle) {
 	show(&s.Sea, d.With, d.Seat, "came too late for "+roster.SpellOf(d.Card).Title)
 }
 
-// OldSpells are the lasting spells of earlier rounds, by name: those that may be
-// dispelled on one's own place.
+// OldSpells are the names of the lasting spells of earlier rounds. A player may dispel these on
+// his own place.
 func OldSpells(s *sea.Sea) []string {
 	var list []string
 	for i := range s.Spells {

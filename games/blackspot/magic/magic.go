@@ -79,8 +79,8 @@ func mayCast(s *sea.Sea, seat game.Seat) bool {
 	return !f.Out && !f.Acted && len(f.Hand) > 0 && (f.Wizard || len(OldSpells(s)) > 0)
 }
 
-// castsNothing reports whether a seat passes in the magic phase by its standing order. It
-// is asked to dispel all the same.
+// castsNothing reports whether a seat passes in the magic phase by its standing order. It is
+// still asked to dispel.
 func castsNothing(s *sea.Sea, seat game.Seat) bool {
 	switch s.Fleets[seat].Casts {
 	case "never":
@@ -99,7 +99,7 @@ func Passed(s *sea.Sea, seat game.Seat, whole bool) {
 	s.Turn++
 }
 
-// Cast shows a card, has it dispelled, and rolls.
+// Cast shows a card, lets the others dispel it, and rolls.
 func Cast(s *battle.State, t *deed.Telling, d deed.Deed) {
 	f, x := &s.Fleets[d.Seat], roster.SpellOf(d.Card)
 	if f.Out {

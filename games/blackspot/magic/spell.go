@@ -23,7 +23,7 @@ func enchant(s *sea.Sea, d deed.Deed) {
 	s.Spells = append(s.Spells, x)
 }
 
-// EndSpells takes the spells off the table whose last round is over.
+// EndSpells takes spells off the table once their last round is over.
 func EndSpells(s *sea.Sea, _ *deed.Telling) {
 	s.DropSpells(func(x *board.Spell) bool { return x.Until != 0 && x.Until <= s.Round })
 }

@@ -69,7 +69,7 @@ func MayPlace(s *sea.Sea, d deed.Deed) error {
 	return maySummon(s, d.Seat, inch.Pose{At: d.At, Heading: d.Heading})
 }
 
-// openWater refuses a place where a base touches land or another model. It ignores the model but.
+// openWater refuses a place where a base touches land or a model other than but.
 func openWater(s *sea.Sea, b inch.Base, but board.Ref) error {
 	for i := range s.Models {
 		if o := &s.Models[i]; board.Ref(i+1) != but && o.Afloat() && b.Overlaps(o.Base()) {

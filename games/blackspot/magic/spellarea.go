@@ -48,8 +48,8 @@ func drift(s *battle.Battle, t *deed.Telling, x *board.Spell, bearing inch.Degre
 	s.Push(list...)
 }
 
-// drawnIn are the touches of a Whirlpool, where it is now, with the models that it has not
-// touched in this round.
+// drawnIn are the deeds of a Whirlpool that touches models where it is now. It touches a model
+// once a round.
 func drawnIn(s *sea.Sea, x *board.Spell) []deed.Deed {
 	var list []deed.Deed
 	for i := range s.Models {
@@ -116,7 +116,7 @@ func Crossed(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// mostErupted is how many models one sentence tells of.
+// mostErupted is how many models one sentence names at most.
 const mostErupted = 20
 
 // erupt rolls for each model within 6″ of a Volcano: on 5 or more she takes 1 damage.

@@ -13,8 +13,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Effect does what a spell does that has been cast. N is the face of the casting
-// die, 0 with Mega Magic.
+// Effect carries out a spell that has been cast. N is the face of the casting die, 0 with Mega
+// Magic.
 func Effect(s *battle.State, t *deed.Telling, d deed.Deed) {
 	if m := s.Model(d.Other); m != nil && !m.Afloat() {
 		t.Tell("%s is gone, and %s does nothing.", m.Called(), roster.SpellOf(d.Card).Title)
@@ -35,7 +35,7 @@ func Effect(s *battle.State, t *deed.Telling, d deed.Deed) {
 	case "typhoon":
 		s.Push(deed.Deed{Kind: deed.Typhoon, Seat: d.Seat})
 	case "ring":
-		d.At, d.Other = s.Model(d.Other).Pose.At, 0 // it moves with nothing
+		d.At, d.Other = s.Model(d.Other).Pose.At, 0 // it lies where the model is and does not move with her
 		enchant(&s.Sea, d)
 	case "rocks":
 		rocks(&s.Battle, t, d)
@@ -52,7 +52,7 @@ func Effect(s *battle.State, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// turnWind has the wind blow another way. With the wind compass it stays so.
+// turnWind turns the wind. With the wind compass the next rounds start from this direction.
 func turnWind(s *sea.Sea, t *deed.Telling, to inch.Degrees) {
 	s.Wind = board.Wind{To: to}
 	t.Tell("The wind now blows %s.", s.Wind)
@@ -97,7 +97,7 @@ func rocks(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	t.Tell("%s gets clear of the rocks.", m.Called())
 }
 
-// barred are the groundings of the ships before whose bows a Sandbar rises.
+// barred are the deeds that ground ships when a Sandbar rises before their bows.
 func barred(s *sea.Sea, d deed.Deed) []deed.Deed {
 	bar := inch.Base{Shape: board.BarShape, Pose: inch.Pose{At: d.At, Heading: d.Heading}}
 	x := sea.Shoal{Kind: sea.Sandbar, Bar: bar}
@@ -110,7 +110,8 @@ func barred(s *sea.Sea, d deed.Deed) []deed.Deed {
 	return list
 }
 
-// teleport puts a model elsewhere. She leaves pair, ground, anchor and rocks behind.
+// teleport puts a model elsewhere. She is then free of her pair, the ground, her anchor and
+// rocks.
 func teleport(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m := s.Model(d.Other)
 	harm.Unpair(s, d.Other)

@@ -10,23 +10,22 @@ import (
 	"shipboard/games/game"
 )
 
-// spare reports whether a model has nothing to do but to move: in the first round of two
-// fleets they begin too far apart to shoot or to board. It is the same wherever rivals are,
-// so that the menu measures nothing.
+// spare reports whether a model can only move: two fleets begin too far apart to shoot or to
+// board in the first round. It does not depend on where rivals are, so the menu measures nothing.
 func (h helmMenu) spare() bool {
 	s, m := h.s, h.s.Model(h.r)
 	return s.Round == 1 && s.Seats == 2 && !s.Options.Magic &&
 		s.Active.Ship != h.r && m.IsShip() && !m.ClassOf().Dives && !m.ClassOf().Flies && m.Hits == 0 && m.Fires == 0
 }
 
-// bearingBanks are the loaded banks on whose side a rival might lie in reach.
+// bearingBanks are the loaded banks that might have a rival in reach.
 func (h helmMenu) bearingBanks() []inch.Bank {
 	return slices.DeleteFunc(h.s.Loaded(h.s.Model(h.r)), func(b inch.Bank) bool { return len(h.toward(b, 4)) == 0 })
 }
 
-// toward are the rivals that might lie in reach on the side of a bank. It judges by the squares of
-// the chart and by their bearing: at most slant times as far along her side as off it. It
-// measures no distance.
+// toward are the rivals that a bank might reach. It judges by squares of the chart and by
+// bearing: a rival may lie at most slant times as far along her side as off it. It measures no
+// distance.
 func (h helmMenu) toward(b inch.Bank, slant int64) []board.Ref {
 	m := h.s.Model(h.r)
 	var list []board.Ref
@@ -67,9 +66,9 @@ func (h helmMenu) towardWhom(b inch.Bank) string {
 	return " toward " + game.List("and", names...)
 }
 
-// quickBanks offer the banks that may reach a rival. Once she has moved, and only one
-// does, a shot ends her turn. One who has begun her turn has nothing better to do than to fire
-// the first toward a rival under which nobody of her own fleet lies.
+// quickBanks offers the banks that may reach a rival. If she has moved and only one bank may,
+// firing it also ends her turn. Once her turn has begun, the default is the first bank toward a
+// rival that has no ship of her own fleet under it.
 func (h helmMenu) quickBanks() {
 	list := h.bearingBanks()
 	moved := h.s.Active.Ship == h.r && h.s.Active.Moved
@@ -91,8 +90,7 @@ func (h helmMenu) quickBanks() {
 	}
 }
 
-// otherBanks are all loaded banks of a model that has moved, behind a choice that
-// opens them.
+// otherBanks offers all loaded banks of a model that has moved, behind a choice that opens them.
 func (h helmMenu) otherBanks() {
 	m := h.s.Model(h.r)
 	loaded := h.s.Loaded(m)

@@ -43,8 +43,8 @@ func underIt(friends []string, what string) string {
 	return "; your own " + friends[0] + " lies under " + what
 }
 
-// friendsUnder are the ships of a model's own fleet that lie under some of her banks now. The rules
-// let a player look where their own ships lie; nobody may measure to rivals.
+// friendsUnder names the ships of a model's own fleet that lie under some of her banks now. A
+// player may measure to their own ships, but not to rivals.
 func friendsUnder(s *sea.Sea, r board.Ref, banks ...inch.Bank) []string {
 	m := s.Model(r)
 	var names []string
@@ -65,7 +65,7 @@ func friendsUnder(s *sea.Sea, r board.Ref, banks ...inch.Bank) []string {
 	return names
 }
 
-// asks warns before a shot that hits the player's own fleet, and before a ram of it.
+// asks warns before a shot at a ship of the player's own fleet, and before a ram of one.
 func (h helmMenu) asks(line string) string {
 	first, _, _ := strings.Cut(line, ";")
 	words := strings.Fields(first)
@@ -89,8 +89,8 @@ func (h helmMenu) asks(line string) string {
 	return friends[0] + " of your own fleet lies under these guns."
 }
 
-// warnsOfFriend warns before a ram of a ship of the player's own fleet, or of the first that is met where one
-// of it lies near.
+// warnsOfFriend warns before a ram of a ship of the player's own fleet, and before a ram of the
+// first ship met if one of the own fleet lies near.
 func (h helmMenu) warnsOfFriend(whom string) string {
 	m := h.s.Model(h.r)
 	if r := h.s.Named(whom); r != 0 {

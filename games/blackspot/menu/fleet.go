@@ -17,8 +17,8 @@ import (
 	"shipboard/games/game"
 )
 
-// fleetChoices are those of a fleet on paper: the quick picks, what builds a fleet model
-// by model, and last the lock where it is whole.
+// fleetChoices are the choices for a fleet on paper: the quick picks, what builds a fleet model
+// by model, and last the lock, if the fleet is complete.
 func fleetChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 	if slices.Contains(s.Prompt.Done, seat) {
 		m.Add("", game.Choice{Line: "unlock", Label: "Change your fleet", Hint: "you may while others are still at theirs", Group: "Fleet", Kind: game.Backs})
@@ -55,13 +55,13 @@ func fleetChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 	}
 }
 
-// pickChoices are the ready fleets: those that spend the most at the first level, the
-// others behind a choice that opens them all.
+// pickChoices are the ready fleets. Those that spend the most are on the first level, the others
+// behind a choice that opens them all.
 func pickChoices(s *sea.Sea, m *game.Menu, seat game.Seat, b board.Build) {
 	const pre = "pick "
 	list := yard.PicksFor(s, seat)
 	if own := slices.IndexFunc(list, func(p yard.Pick) bool { return strings.HasSuffix(p.Key, "-own") }); own >= yard.MostPicks {
-		p := list[own] // who plays with monsters finds one at once
+		p := list[own] // the pick with the faction's own monster stays on the first level
 		list = slices.Insert(slices.Delete(list, own, own+1), yard.MostPicks-1, p)
 	}
 	for i, p := range list {
@@ -148,7 +148,7 @@ func (y fleetMenu) flags() {
 	}
 }
 
-// puts offer to place models by hand: which, where, and how it heads.
+// puts offers to place models by hand: which one, where, and with which heading.
 func (y fleetMenu) puts() {
 	if y.b.Placed {
 		y.m.Offer("", "auto", "Place all automatically", "spread evenly, headed inwards, the flagship in the middle", "Fleet")
@@ -177,7 +177,7 @@ const (
 	headStep   inch.Degrees = 15
 )
 
-// places offer where a model begins: how far east, how far north, then its heading.
+// places offers where a model begins: how far east, how far north, then its heading.
 func (y fleetMenu) places(i int, line string) {
 	add := func(under, line, label, hint string) {
 		name := roster.Sides[y.seat].Letter + strconv.Itoa(i+1)
@@ -225,8 +225,8 @@ func placeSteps(low, high inch.Inch) []inch.Inch {
 	return list
 }
 
-// headings are the first headings, up to most of them, in which a model has room at a place.
-// Inward headings come first.
+// headings are up to most headings in which a model has room at a place. Inward headings come
+// first.
 func (y fleetMenu) headings(i int, at inch.Point, most int) []inch.Degrees {
 	old := y.b.Models[i].Pose
 	defer func() { y.b.Models[i].Pose = old }()

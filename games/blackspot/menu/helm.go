@@ -31,11 +31,12 @@ func ViewHelm(s *sea.Sea, r board.Ref) *view.Helm {
 	return v
 }
 
-// orderSpot is the spot in the player's pictures that an order for a model is about:
-// the turn or the bank at her helm, if it is she who is shown there, else she herself.
+// orderSpot is the spot in the player's pictures that an order for a model is about: a turn or a
+// bank if she is at the helm in the picture, else the model herself. An order that names another
+// ship is about that ship.
 func orderSpot(s *battle.Battle, r board.Ref, line string) string {
 	m, words := s.Model(r), strings.Fields(line)
-	if len(words) == 2 && s.Named(words[1]) != 0 { // whom she rams, boards, bites or grips
+	if len(words) == 2 && s.Named(words[1]) != 0 { // the ship that she rams, boards, bites or grips
 		return view.ShipSpot(words[1])
 	}
 	if s.Helm(m.Seat) == r && len(words) > 1 {

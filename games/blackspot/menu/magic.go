@@ -109,9 +109,8 @@ func orderDispelChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	}
 }
 
-// cardChoices are the cards that can be cast and what they are aimed at. Only casts
-// are offered that would be accepted; verb is "cast " or "mega ". It reports whether
-// there are any.
+// cardChoices offers the cards that can be cast and what they can be aimed at. It offers only
+// casts that would be accepted, and reports whether there are any. verb is "cast " or "mega ".
 func cardChoices(s *battle.State, m *game.Menu, seat game.Seat, verb, under string) bool {
 	any := false
 	a := aiming{&s.Sea, m, seat, verb}

@@ -16,7 +16,7 @@ func Choices(s *battle.State, seat game.Seat, typed string) []game.Choice {
 	m := game.NewMenu(typed)
 	menu(s, m, seat)
 	var list []game.Choice
-	for _, c := range m.Choices() { // an order that was tried may be a ready-made one, too
+	for _, c := range m.Choices() { // an order that was tried out may also be a ready-made one
 		if !slices.ContainsFunc(list, func(o game.Choice) bool { return o.Line == c.Line }) {
 			if c.Short == "" {
 				c.Short = shortOf(c.Spot)
@@ -69,8 +69,8 @@ func menu(s *battle.State, m *game.Menu, seat game.Seat) {
 	settingChoices(&s.Battle, m, seat)
 }
 
-// bootyChoices are the answers about a roll that may be made again. In others' turns each
-// may be made a standing order, so that the battle waits for it once.
+// bootyChoices are the answers about a roll that may be made again. In others' turns a player may
+// make each a standing order, so that the battle waits only once.
 func bootyChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	spot := ""
 	if o := s.Model(s.Prompt.Ship); o != nil && o.Afloat() {

@@ -13,18 +13,18 @@ import (
 	"shipboard/games/game"
 )
 
-// moves reports whether a model may move now, with what is typed before the move.
+// moves reports whether a model may move now, if under is typed before the move.
 func (h helmMenu) moves(under string) bool {
 	return orders.Accepts(&h.s.Sea, h.r, under+"move "+h.s.MayMove(h.r).String())
 }
 
-// turnsAt reports whether a model may move and turn now, with what is typed before.
+// turnsAt reports whether a model may move and turn now, if under is typed before the move.
 func (h helmMenu) turnsAt(under string) bool {
 	ahead := h.s.MayMove(h.r) - h.s.Model(h.r).ClassOf().Price
 	return ahead >= 0 && orders.Accepts(&h.s.Sea, h.r, under+"move "+ahead.String()+" turn 5 port")
 }
 
-// ways offer ready-made moves, and a move step by step.
+// ways offers ready-made moves, and a move step by step.
 func (h helmMenu) ways(under string) {
 	if !h.moves("") {
 		return
@@ -72,7 +72,7 @@ func (h helmMenu) meets() string {
 	return text
 }
 
-// turns offer a move with one turn, which is chosen next.
+// turns offers a move with one turn. The player chooses the turn next.
 func (h helmMenu) turns(under, first, rest string, o idea) {
 	word := under + first
 	any := false
@@ -95,7 +95,7 @@ func (h helmMenu) turns(under, first, rest string, o idea) {
 // angle is a turn that is offered.
 type angle struct{ word, label, group string }
 
-// angles are the turns that are offered to a model: by 15 degrees, or by 5 where her
+// angles are the turns that are offered to a model: in steps of 15 degrees, or of 5 if her
 // template is narrow.
 func (h helmMenu) angles() []angle {
 	most, step := min(180, h.s.MostTurn(h.s.Model(h.r))), inch.Degrees(15)
@@ -106,7 +106,7 @@ func (h helmMenu) angles() []angle {
 	for _, side := range []string{"port", "starboard"} {
 		for d := step; d <= most; d += step {
 			if d == 180 && side == "port" {
-				continue // both sides come to the same
+				continue // a turn of 180° is the same to both sides
 			}
 			list = append(list, angle{d.String() + " " + side, d.String() + "° to " + side, game.Capital(side)})
 		}
@@ -114,7 +114,7 @@ func (h helmMenu) angles() []angle {
 	return list
 }
 
-// steps offer a move step by step: the first leg, the turn, the second leg.
+// steps offers a move step by step: the first leg, the turn, the second leg.
 func (h helmMenu) steps(under, word string) {
 	s, r := h.s, h.r
 	all, price := s.MayMove(r), s.Model(r).ClassOf().Price
@@ -141,7 +141,7 @@ func (h helmMenu) steps(under, word string) {
 	}
 }
 
-// moveIdeas are what an anchor and the ground allow.
+// moveIdeas are orders for a model about her anchor and the ground.
 func moveIdeas(s *sea.Sea, r board.Ref) []idea {
 	what := "Get off the ground, heading "
 	if !s.Stuck(r) {

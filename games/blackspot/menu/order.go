@@ -14,8 +14,8 @@ import (
 	"shipboard/games/game"
 )
 
-// shipChoices are the models of the phase, each with her orders, and the same again
-// for trying them out.
+// shipChoices are the models of the phase, each with her orders, and the same orders for trying
+// out.
 func shipChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 	goChoices(&s.Battle, m, seat)
 	if r := s.Helm(seat); r != 0 {
@@ -45,8 +45,8 @@ func moreChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 	tryChoices(&s.Battle, m, seat, []board.Ref{s.Active.Ship})
 }
 
-// goChoices carry out what was tried. It is offered as the order itself, since that
-// can be taken back where the word "go" cannot.
+// goChoices offers to carry out the order that was tried out. It offers the order itself, which
+// can be taken back; the word "go" cannot.
 func goChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	draft := s.Fleets[seat].Draft
 	name, order, _ := strings.Cut(draft, " ")
@@ -55,8 +55,8 @@ func goChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	}
 }
 
-// tryChoices try an order where a model may still move, or forget the one that was
-// tried.
+// tryChoices offers to try out an order for a model that may still move, or to forget the one
+// that was tried out.
 func tryChoices(s *battle.Battle, m *game.Menu, seat game.Seat, list []board.Ref) {
 	if slices.ContainsFunc(list, func(r board.Ref) bool { return helmMenu{s: s, r: r}.moves("") }) {
 		m.Offer("", "try ", "Try an order first", "you alone see her course in a picture; nothing is carried out", "More")
@@ -66,7 +66,7 @@ func tryChoices(s *battle.Battle, m *game.Menu, seat game.Seat, list []board.Ref
 	}
 }
 
-// shipHint tells how a model is off that is to be ordered.
+// shipHint tells the state of a model that is to be ordered.
 func shipHint(s *sea.Sea, r board.Ref) string {
 	m := s.Model(r)
 	text := "may sail " + s.Allowance(m).String() + "″"
@@ -95,7 +95,7 @@ func shipHint(s *sea.Sea, r board.Ref) string {
 	return text
 }
 
-// helmMenu offers orders for a model. Only those are offered that would be accepted.
+// helmMenu offers orders for a model. It offers only those that would be accepted.
 type helmMenu struct {
 	s   *battle.Battle
 	m   *game.Menu
@@ -114,7 +114,7 @@ func orderChoices(s *battle.State, m *game.Menu, r board.Ref, pre string) {
 	h.others()
 }
 
-// offer adds an order under a beginning if it would be accepted.
+// offer adds an order that would be accepted. It is offered once under is typed.
 func (h helmMenu) offer(under string, o idea) {
 	if orders.Accepts(&h.s.Sea, h.r, o.Line) {
 		if h.m.Opens(h.pre + unled(under)) {
@@ -128,17 +128,18 @@ func (h helmMenu) offer(under string, o idea) {
 	}
 }
 
-// unled is a beginning without the word "by" that leads to a move. The move is
-// offered where the word is not typed yet, so that it costs no press of its own.
+// unled is a beginning without the word "by" at its end, which leads to a move. The move is
+// offered before that word is typed, so that the word costs no press.
 func unled(under string) string { return strings.TrimSuffix(under, "by ") }
 
-// open adds a beginning with what may follow it, and reports whether it was typed.
+// open offers a beginning, and reports whether it is typed already, so that what may follow it
+// must be offered, too.
 func (h helmMenu) open(under string, o idea) bool {
 	h.m.Add(h.pre+unled(under), game.Choice{Line: h.pre + o.Line, Label: o.label, Hint: o.Hint, Group: o.group, Spot: orderSpot(h.s, h.r, o.Line)})
 	return h.m.Opens(h.pre + o.Line)
 }
 
-// banks offer to fire where she lies and, while she may still move, on the way.
+// banks offers to fire where she lies and, while she may still move, on the way.
 func (h helmMenu) banks() {
 	m := h.s.Model(h.r)
 	moves := h.moves("")
@@ -163,15 +164,15 @@ func (h helmMenu) banks() {
 	}
 }
 
-// points of a way at which a bank may be told to fire.
+// wayPoints are the points of a way at which a bank may be told to fire.
 var wayPoints = []struct{ word, label, hint string }{
 	{"before", "before the turn", "at the place of the turn, on the old heading"},
 	{"after", "after the turn", "at the place of the turn, on the new heading"},
 	{"half", "half-way", "half-way along her move"},
 }
 
-// onTheWay offers banks that fire at a point of a way, which is chosen next: "fire
-// port before by move 3 turn 45 port".
+// onTheWay offers to fire a bank at a point of a way. The player chooses the way next: "fire port
+// before by move 3 turn 45 port".
 func (h helmMenu) onTheWay(under string) {
 	m := h.s.Model(h.r)
 	word := under + "fire "
@@ -187,7 +188,7 @@ func (h helmMenu) onTheWay(under string) {
 		for _, p := range wayPoints {
 			line := word + b.String() + " " + p.word + " by "
 			if len(h.pre+line) > game.MaxTyped-40 || !h.turnsAt(line) && !h.moves(line) {
-				continue // no room for the move, or none
+				continue // no room to type the move, or she may not move
 			}
 			at := word
 			if under != "" {
@@ -208,7 +209,7 @@ func (h helmMenu) rivals() []board.Ref {
 	})
 }
 
-// besides offers what a ship does to a rival beside her: hooks, a bite or a grip. After her move it
+// besides offers an attack on a rival beside a model: hooks, a bite or a grip. After her move it
 // offers the rivals that lie there. Before her move it offers all rivals, each with the move that
 // is to bring her there.
 func (h helmMenu) besides(word, label, hint string) {
@@ -235,8 +236,8 @@ func (h helmMenu) besides(word, label, hint string) {
 	}
 }
 
-// others offer all else: attacks from beside, repairs, crew, what options and
-// FantaSea bring, and the end of her turn.
+// others offers all other orders: attacks from beside, repairs, crew, what options and FantaSea
+// bring, and the end of her turn.
 func (h helmMenu) others() {
 	h.besides("board", "Board", "hooks and a first fight at +1, if she lies within 0.25″ of her; else it costs nothing")
 	if h.s.Options.Fantasy {
@@ -268,8 +269,8 @@ var listedBelow = map[string]string{"swap": "Swap crew…", "crew": "Man a derel
 // idea is an order that may be offered.
 type idea struct{ Line, label, Hint, group string }
 
-// OrderIdeas are orders besides moves, shots and boarding that a model might be
-// given, good or not.
+// OrderIdeas are orders that a model might be given, good or not, other than moves, shots and
+// boarding.
 func OrderIdeas(s *sea.Sea, r board.Ref) []idea {
 	m := s.Model(r)
 	list := moveIdeas(s, r)
@@ -290,7 +291,7 @@ func OrderIdeas(s *sea.Sea, r board.Ref) []idea {
 	return append(list, idea{"hold", "Hold", "no move and no action; ends her turn", "End"})
 }
 
-// fantasyIdeas are orders that FantaSea brings, as OrderIdeas.
+// fantasyIdeas are the OrderIdeas that FantaSea brings.
 func fantasyIdeas(s *sea.Sea, r board.Ref) []idea {
 	m := s.Model(r)
 	c, all := m.ClassOf(), s.Allowance(m)

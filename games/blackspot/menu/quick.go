@@ -17,7 +17,8 @@ import (
 	"shipboard/games/game"
 )
 
-// mostBeside is how many other ships, and how many rivals, stand at the first level.
+// mostBeside and mostRivals are how many other ships, and how many rivals, the first level offers
+// at most.
 const mostBeside, mostRivals = 4, 2
 
 // crowded reports whether many ships may be ordered. Then the first level has fewer ready-made
@@ -28,15 +29,15 @@ func crowded(s *sea.Sea, seat game.Seat) bool { return len(s.MayOrder(seat)) > 3
 type quick struct {
 	idea
 	short string
-	spot  string // "" is the spot of the order
+	spot  string // if it is "", orderSpot finds it
 	kind  game.Kind
 	main  bool // a good default
-	early bool // it ends more than it must
+	early bool // the player could do more before it
 }
 
-// quickChoices are the usual orders for the model at the helm, ready to be pressed;
-// then the ships that may be ordered in her place; the end of her turn; and what is
-// rare, behind a choice that opens it.
+// quickChoices offers the usual orders for the model at the helm at one press. Then come the
+// ships that may be ordered in her place, the end of her turn, and rare orders behind a choice
+// that opens them.
 func quickChoices(s *battle.State, m *game.Menu, seat game.Seat, r board.Ref, pre string) {
 	h := helmMenu{&s.Battle, m, r, pre}
 	name := s.Model(r).Name
@@ -99,7 +100,7 @@ func otherShips(s *sea.Sea, m *game.Menu, seat game.Seat, r board.Ref) {
 	}
 }
 
-// wayOut are the orders that bring a model free which is held.
+// wayOut are the orders that free a model that is aground or up against the edge.
 func (h helmMenu) wayOut() []quick {
 	label, group := "Get free, heading ", "Aground"
 	if !h.s.Stuck(h.r) {
@@ -115,7 +116,7 @@ func (h helmMenu) wayOut() []quick {
 // quickMoves are ready-made moves: ahead far, half and short, and turns to both sides.
 func (h helmMenu) quickMoves() []quick {
 	if h.s.Stuck(h.r) || h.s.Active.Ship != h.r && h.s.Hemmed(h.r) {
-		return nil // she gets free, and nothing else
+		return nil // she can only get free
 	}
 	var list []quick
 	idle := false
@@ -128,7 +129,7 @@ func (h helmMenu) quickMoves() []quick {
 		note, stuck := orders.Seen(&h.s.Sea, h.r, q.Line)
 		q.label += note
 		if stuck {
-			if x.turn == 0 && !idle { // one says why; others that lead nowhere are left out
+			if x.turn == 0 && !idle { // the first one says why; the others that lead nowhere are left out
 				q.kind, q.Hint, idle = game.Idle, "she cannot go that way: "+rules.Ahead(note), true
 				list = append(list, q)
 			}
@@ -219,7 +220,7 @@ func (x quickWay) Short() string {
 	}
 }
 
-// does tells the turn that a move makes where the label has no room for it.
+// does tells the turn of a move in its hint, since the label may have no room for it.
 func (x quickWay) does() string {
 	if x.turn == 0 {
 		return ""
@@ -233,9 +234,9 @@ func (x quickWay) does() string {
 // Path is the move as a path.
 func (x quickWay) Path() inch.Path { return inch.Path{First: x.first, Turn: x.turn, Second: x.then} }
 
-// quickRivals steer at the nearest rivals, to ram or to board them. Squares of the chart
-// tell which are near, and the bearing is read off it; no distance is measured, so she
-// may fall short.
+// quickRivals are moves toward the nearest rivals, to ram or to board them. Squares of the chart
+// tell which rivals are near, and the bearing is read off it. No distance is measured, so the
+// move may fall short.
 func (h helmMenu) quickRivals() []quick {
 	m := h.s.Model(h.r)
 	all, price := h.s.MayMove(h.r), m.ClassOf().Price
@@ -286,8 +287,8 @@ var besideWords = []struct{ line, label, short, hint string }{
 	{"grip", "Grip", "G", "beside her: a fight; on a 1 a hit pulls her under; else nothing"},
 }
 
-// bearing is the turn, as far as a model can make it, that brings a place most nearly
-// right ahead.
+// bearing is the turn, among those that a model can make, after which a place lies most nearly
+// ahead.
 func bearing(s *sea.Sea, m *board.Model, at inch.Point) inch.Degrees {
 	most := min(180, s.MostTurn(m))
 	best, far := inch.Degrees(0), int64(0)
@@ -315,7 +316,7 @@ func shortOf(spot string) string {
 	case "bank":
 		return strings.ToUpper(words[2][:1])
 	case "card":
-		if len(words[1]) <= game.MaxShort { // else its title says it
+		if len(words[1]) <= game.MaxShort { // a longer word has no room; the card's title stands for it
 			return game.Capital(words[1])
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// rammings offer rams that a move does not bring by itself: hard ones; of a friend or
-// a derelict; and from below of one model at sea.
+// rammings offers rams that a move does not bring by itself: hard rams, rams of a friend or a
+// derelict, and rams of one model at sea from below.
 func (h helmMenu) rammings() {
 	m := h.s.Model(h.r)
 	deep, all := m.Level == board.Deep, " by move "+h.s.MayMove(h.r).String()
@@ -17,7 +17,7 @@ func (h helmMenu) rammings() {
 	if !orders.Accepts(&h.s.Sea, h.r, "ram any"+all) {
 		return
 	}
-	var list []idea // the line of each is whom she rams
+	var list []idea // here the Line of an idea is only the model that she rams
 	if deep {
 		list = append(list, idea{"any", "The first that she meets", "at sea or below it, friends and derelicts, too", "Any"})
 	}
@@ -30,7 +30,7 @@ func (h helmMenu) rammings() {
 		case o.Adrift():
 			x.Hint, x.group = "adrift: without a crew she is lost by the first damage", "Derelicts"
 		case o.Seat != m.Seat && o.Level == m.Level:
-			continue // met on the way she is rammed in any case
+			continue // an enemy met on the way is rammed in any case
 		case o.Seat != m.Seat:
 			x.Hint, x.group = "she passes below all others at sea", "Rivals"
 		}

@@ -11,9 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-// settingChoices are the open settings of a fleet. They stand beside orders and
-// casts, and may be changed while others act. An answer in the midst of things comes
-// first.
+// settingChoices are the open settings of a fleet. They are offered with orders and casts, and
+// may be changed while others act. A player who must answer a question is not offered them.
 func settingChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	const pre = "set "
 	switch s.AskOf(seat) {
@@ -51,8 +50,8 @@ func settingChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	}
 }
 
-// shipSettingChoices are a setting of each ship, and of all together. It reports
-// whether there are any.
+// shipSettingChoices offers a setting of each ship, and of all together. It reports whether there
+// are any ships for it.
 func shipSettingChoices(s *sea.Sea, m *game.Menu, seat game.Seat, x *orders.Setting, line string) bool {
 	refs := orders.Settable(s, x, seat)
 	if len(refs) == 0 {
@@ -62,7 +61,7 @@ func shipSettingChoices(s *sea.Sea, m *game.Menu, seat game.Seat, x *orders.Sett
 		return true
 	}
 	if len(refs) > 1 {
-		var now *orders.Value // of all, if they have the same
+		var now *orders.Value // the value of all ships, if they have the same one
 		if same := orders.ValueNow(s, x, seat, refs[0]); !slices.ContainsFunc(refs, func(r board.Ref) bool { return orders.ValueNow(s, x, seat, r) != same }) {
 			now = same
 		}

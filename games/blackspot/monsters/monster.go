@@ -72,8 +72,8 @@ func Bite(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// Pull rolls whether a monster (Ship) pulls a ship (Other) under or swallows her, if it
-// has just scored a hit: her hits have grown past N, their number before the attack.
+// Pull rolls whether a monster (Ship) that has just scored a hit pulls a ship (Other) under or
+// swallows her. N is how many hits she had before the attack.
 func Pull(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m, o := s.Model(d.Ship), s.Model(d.Other)
 	verb, what, down := "pull", o.Called(), " under"

@@ -40,8 +40,8 @@ func surface(s *sea.Sea, t *deed.Telling, r board.Ref) bool {
 	return true
 }
 
-// roomAt reports whether a model could change to a level where it is. It reveals
-// where others are, as a move does.
+// roomAt reports whether a model has room on another level at its place. Like a move, this
+// reveals where others are.
 func roomAt(s *sea.Sea, r board.Ref, l board.Level) bool {
 	m := s.Model(r)
 	was := m.Level

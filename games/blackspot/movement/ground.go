@@ -9,7 +9,8 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// Ground rolls the risk of grounding, or grounds a ship that touches land (Word).
+// Ground rolls whether a ship near land grounds, or grounds one that touches land. Word says
+// which.
 func Ground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m := s.Model(d.Ship)
 	if !m.Afloat() {
@@ -28,8 +29,8 @@ func Ground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// aground sets a ship on the ground, with 1 damage. It is nobody's deed, unless
-// another player drove her there.
+// aground sets a ship on the ground, with 1 damage. Nobody scores for it, unless another player
+// drove her there.
 func aground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m := s.Model(d.Ship)
 	m.Aground = true
@@ -45,8 +46,7 @@ func aground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	s.Push(deed.Deed{Kind: deed.Damage, Ship: d.Ship, Seat: by, Cause: board.ByGround, N: 1})
 }
 
-// stopMove ends the move under way of a model where she is, and with it the rest of
-// her order.
+// stopMove ends a model's move where she is, and with it the rest of her order.
 func stopMove(s *battle.Battle, t *deed.Telling, r board.Ref) {
 	if n := len(s.Stack); n > 0 && s.Top().Kind == deed.Move && s.Top().Ship == r {
 		d := *s.Top()
@@ -56,8 +56,8 @@ func stopMove(s *battle.Battle, t *deed.Telling, r board.Ref) {
 	}
 }
 
-// Free gets a ship off the ground or has her come about at the edge, facing Heading,
-// or as near to it as she has room to lie.
+// Free gets a ship off the ground or has her come about at the edge. She then faces Heading, or
+// the heading nearest to it in which she has room.
 func Free(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	m := s.Model(d.Ship)
 	what := "comes about at the edge of the sea"

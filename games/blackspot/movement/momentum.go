@@ -8,9 +8,9 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// RunOn has a ship that ends her activation short of her least distance run the rest
-// straight ahead. A ship that lies before her bow keeps her where she is: nothing rams
-// that does not move.
+// RunOn moves a ship straight ahead if she ends her activation short of the distance that
+// momentum makes her move. If another model lies right before her bow, she stays where she is,
+// since a ship that cannot move does not ram.
 func RunOn(s *battle.Battle, t *deed.Telling, r board.Ref) {
 	m, a := s.Model(r), s.Active
 	rest := a.Least - a.Gone

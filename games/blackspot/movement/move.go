@@ -79,7 +79,8 @@ func beginMove(s *sea.Sea, m *board.Model) {
 	}
 }
 
-// advance carries a model on by a number of samples, at most to the first of the next stage.
+// advance carries a model on by a number of samples, at most to the first sample of the next
+// stage.
 func advance(s *sea.Sea, d deed.Deed, now, then inch.Sample, samples int) {
 	m := s.Model(d.Ship)
 	d.Way.Index += samples
@@ -146,7 +147,7 @@ func endMove(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	s.Latest.Track = append(s.Latest.Track, m.Pose)
 	s.Active.Hooks = !s.Active.Rammed && len(s.Adjacent(d.Ship)) > 0
 	if s.Active.Hooks {
-		t.Reveal() // taking the move back would make it a ruler
+		t.Reveal() // else a player could measure by taking moves back
 	}
 	if run == 0 && w.From.Heading != m.Pose.Heading {
 		t.Tell("%s turns on the spot and heads %s.", m.Called(), board.Toward(m.Pose.Heading))

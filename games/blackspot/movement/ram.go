@@ -10,9 +10,8 @@ import (
 	"shipboard/games/blackspot/view"
 )
 
-// Reaches reports whether a model (Ship) can attack another (Other) by ramming or
-// from beside it. A monster comes up for an attack, and may not submerge again in this
-// activation.
+// Reaches reports whether a model (Ship) can attack another (Other) by ramming or from beside it.
+// A submerged monster comes up to attack, and may not submerge again in this activation.
 func Reaches(s *sea.Sea, t *deed.Telling, d deed.Deed) bool {
 	m, o := s.Model(d.Ship), s.Model(d.Other)
 	if m.IsShip() {
@@ -35,8 +34,8 @@ func RammingPool(s *sea.Sea, r board.Ref, what string, rams bool) board.Pool {
 	return board.Pool{Seat: m.Seat, Ship: r, What: what + m.Title(), Dice: n, Plus: deed.OneIf(rams && m.Level == board.Deep && m.IsShip())}
 }
 
-// Ramming rams: both roll, the lower takes 1 damage, equals both do. The rammed model saves
-// first, and both parts are carried out even if one is lost.
+// Ramming carries out a ram: both roll, and the lower takes 1 damage; if they are equal, both do.
+// The rammed model saves first. Both take their damage even if one of them is lost by it.
 func Ramming(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m, o := s.Model(d.Ship), s.Model(d.Other)
 	if d.Step == 0 {
@@ -49,7 +48,7 @@ func Ramming(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 	a, b := d.Pools[0].Result(), d.Pools[1].Result()
 	harm.TellContest(&s.Sea, t, "", d)
-	back := o.Seat // who scores what happens to her
+	back := o.Seat // who scores the damage to her
 	if d.Seat != m.Seat {
 		back = d.Seat // who drove her there
 	}
@@ -63,7 +62,7 @@ func Ramming(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			t.Tell("%s rams hard: 2 damage to %s, 1 to herself.", m.Called(), o.Called())
 		}
 	case a < b:
-		if m.IsShip() && m.Level == board.Deep { // without a save
+		if m.IsShip() && m.Level == board.Deep { // she takes it without a save
 			harm.Lose(s, t, d.Ship, back, board.Sunk)
 			return
 		}
@@ -88,8 +87,8 @@ func unhurt(m, against *board.Model) bool {
 	return m.ClassOf().Attack == roster.Rams && against.IsShip()
 }
 
-// goesHard reports whether the winner of a ram takes 1 damage to deal 1 more. In her
-// own activation her order says so; otherwise her setting does.
+// goesHard reports whether the winner of a ram takes 1 damage to deal 1 more. wants comes from
+// her order in her own activation, else from her setting.
 func goesHard(s *sea.Sea, m *board.Model, wants bool) bool { return wants && s.MayGoHard(m) }
 
 // breakOut takes a ship through a blockade. She scores double her cost.

@@ -11,13 +11,13 @@ import (
 	"shipboard/games/game"
 )
 
-// The lengths of legs that are offered, and the turns by width of the template.
+// The steps by which the menu offers lengths of legs.
 const (
 	LegOffered  = inch.OneInch / 2
 	MostOffered = 12 * inch.OneInch // by half inches; farther legs by whole ones
 )
 
-// WithoutRivals is a copy in which no model of another seat is left at sea.
+// WithoutRivals is a copy of the sea without the models of other seats.
 func WithoutRivals(s *sea.Sea, seat game.Seat) *sea.Sea {
 	own := *s
 	own.Models = slices.Clone(s.Models)
@@ -42,7 +42,7 @@ func TryWay(s *sea.Sea, r board.Ref, d deed.Deed, from inch.Pose) (way []inch.Po
 	return append(way, walked.End.Pose), walked
 }
 
-// WayNotes tell what a way that is tried out meets, and what it risks.
+// WayNotes tells what a model would meet on a way that is tried out, and what she would risk.
 func WayNotes(s *sea.Sea, r board.Ref, d deed.Deed, from inch.Pose, walked inch.Walked) []string {
 	var notes []string
 	m, run := s.Model(r), walked.End.Run.String()+"″."
@@ -64,7 +64,7 @@ func WayNotes(s *sea.Sea, r board.Ref, d deed.Deed, from inch.Pose, walked inch.
 	return notes
 }
 
-// risky reports whether a way that is tried out brings on the roll for grounding.
+// risky reports whether a way that is tried out leads to a roll for grounding.
 func risky(s *sea.Sea, d deed.Deed, from inch.Pose, walked inch.Walked) bool {
 	if !landNear(s, s.Model(d.Ship), from, walked.End.Run) {
 		return false
@@ -82,15 +82,14 @@ func risky(s *sea.Sea, d deed.Deed, from inch.Pose, walked inch.Walked) bool {
 	return false
 }
 
-// Course tells in a few words what stands in the way of an order's move, "" if
-// nothing does.
+// Course tells in a few words what would stop the move of an order, "" if nothing would.
 func Course(s *sea.Sea, r board.Ref, line string) string {
 	note, _ := Seen(s, r, line)
 	return note
 }
 
-// Seen tells what stands in the way of an order's move, and whether it keeps her where
-// she lies. Like a preview it leaves rivals out.
+// Seen tells what would stop the move of an order, and whether she could not move at all. Like a
+// preview it leaves rivals out.
 func Seen(s *sea.Sea, r board.Ref, line string) (note string, stuck bool) {
 	words, err := game.Words(line)
 	if err != nil {
@@ -126,7 +125,7 @@ func Seen(s *sea.Sea, r board.Ref, line string) (note string, stuck bool) {
 	return "", false
 }
 
-// landNear reports whether a way of some length may come within 1″ of land.
+// landNear reports whether a way of length run may come within 1″ of land.
 func landNear(s *sea.Sea, m *board.Model, from inch.Pose, run inch.Inch) bool {
 	b := inch.Base{Shape: m.ClassOf().Shape, Pose: from}
 	return slices.ContainsFunc(s.Shoals(), func(x sea.Shoal) bool { return x.Near(b, run+4*inch.OneInch) })

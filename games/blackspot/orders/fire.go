@@ -89,8 +89,8 @@ func (o *order) readFire(words []string) error {
 	return nil
 }
 
-// readPoint reads the point of a move at which a bank fires. The text is "" where
-// the model lies when the part is reached.
+// readPoint reads the point of a move at which a bank fires. Without a point the text is "": the
+// bank fires where the model lies then.
 func (o *order) readPoint(words []string) (deed.Firing, string, error) {
 	words = slices.DeleteFunc(slices.Clone(words), func(w string) bool { return w == "at" })
 	word := strings.Join(words, " ")
@@ -157,7 +157,7 @@ func (o *order) readBoard(words []string) error {
 	return nil
 }
 
-// withoutNow leaves a last word "now" out, which says that no move comes first.
+// withoutNow drops a last word "now". It says that no move comes first.
 func withoutNow(words []string) []string {
 	if n := len(words); n > 1 && words[n-1] == "now" {
 		return words[:n-1]

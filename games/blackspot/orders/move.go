@@ -59,8 +59,8 @@ var moveParts = []part{
 const moveHelp = "Type a move as in: move 3 turn 40 port then 2.5."
 
 // readMove reads "3 turn 40 port then 2.5". For a monster a turn may stand before
-// the first leg and after the second, too. "ram", perhaps with a name, and "hard"
-// may follow. A further move or turn that comes next goes on with the same move.
+// the first leg and after the second, too. "ram", perhaps with a name, and "hard" may follow. A
+// move or turn right after it continues the same move.
 func (o *order) readMove(words []string) error {
 	goesOn := o.inMove()
 	switch {
@@ -101,14 +101,14 @@ func (o *order) readMove(words []string) error {
 	return nil
 }
 
-// inMove reports whether the part read last is a move, which may go on. A bank that
-// fires on the way closes it.
+// inMove reports whether the latest part is a move that may be continued. It may not once a bank
+// fires on the way.
 func (o *order) inMove() bool {
 	return o.way != nil && len(o.way.Fire) == 0 && len(o.parts) > 0 && o.parts[len(o.parts)-1].Kind == deed.Move
 }
 
-// readRamming reads whom a move rams that was read before it: "ram n2 by move 4" is "move
-// 4 ram n2", and "ram any by move 4" is "move 4 ram".
+// readRamming reads which model the move read before it rams: "ram n2 by move 4" is "move 4 ram
+// n2", and "ram any by move 4" is "move 4 ram".
 func (o *order) readRamming(words []string) error {
 	switch {
 	case !o.inMove():

@@ -48,13 +48,13 @@ type order struct {
 	moved []string  // the words of the move part
 }
 
-// part is a word that a part of an order may begin with, and what reads it.
+// part is a word that a part of an order may begin with, and the function that reads it.
 type part struct {
 	Name string
 	read func(*order, []string) error
 }
 
-// OrderParts are all of them. Each file of orders has its own.
+// OrderParts are all the parts; each file of orders has its own.
 var OrderParts = slices.Concat(moveParts, fireParts, actionParts, fantasyParts, magicParts, endParts)
 
 // endParts end an order.

@@ -9,8 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Setting is an open setting of a fleet, or of each of its ships, and its values, the
-// default first.
+// Setting is an open setting of a fleet or of each of its ships. Its values begin with the
+// default.
 type Setting struct {
 	Name   string
 	Ship   bool
@@ -60,13 +60,13 @@ func (x *Setting) Words() []string {
 	return game.Texts(x.Values, func(v Value) string { return v.Word })
 }
 
-// Value is a value by its word; the default stands in the state as "".
+// Value is the value with a word. For an unknown word, such as the state's "", it is the default.
 func (x *Setting) Value(word string) *Value {
 	i := slices.IndexFunc(x.Values, func(v Value) bool { return v.Word == word })
 	return &x.Values[max(i, 0)]
 }
 
-// Kept is a value as the state keeps it: "" is the first.
+// Kept is a value as the state keeps it: the default is kept as "".
 func (x *Setting) Kept(word string) string {
 	if word == x.Values[0].Word {
 		return ""
@@ -74,7 +74,7 @@ func (x *Setting) Kept(word string) string {
 	return word
 }
 
-// SettingNamed is the setting of a name.
+// SettingNamed is the setting with a name.
 func SettingNamed(name string) *Setting {
 	return &Settings[slices.IndexFunc(Settings, func(x Setting) bool { return x.Name == name })]
 }
@@ -103,7 +103,7 @@ func ValueNow(s *sea.Sea, x *Setting, seat game.Seat, r board.Ref) *Value {
 	return x.Value(word)
 }
 
-// Settable are the ships of a seat that a setting does something for.
+// Settable are the ships of a seat that a setting has an effect on.
 func Settable(s *sea.Sea, x *Setting, seat game.Seat) []board.Ref {
 	return slices.DeleteFunc(s.ShipsOf(seat), func(r board.Ref) bool {
 		if x.Name == "ahead" {

@@ -8,8 +8,7 @@ import (
 	"shipboard/games/blackspot/inch"
 )
 
-// Phase is the part of the battle that is under way. See next for how one
-// follows the other.
+// Phase is the part of the battle that is under way. See rules.Run for the order of the phases.
 type Phase string
 
 // The phases.
@@ -24,7 +23,7 @@ const (
 	PhaseOver    Phase = "over"
 )
 
-// Does tells what sets a class apart from plain ships, with a semicolon.
+// Does tells how a class differs from plain ships, after a semicolon.
 func (c *Class) Does() string {
 	var parts []string
 	for _, x := range []struct {
@@ -84,7 +83,7 @@ type Class struct {
 	Dives   bool
 	Flies   bool
 	Passes  bool   // land and reefs do not stop it
-	Shallow bool   // land's edge and reefs do not ground it
+	Shallow bool   // neither the edge of land nor reefs ground it
 	Option  string // the table option that it needs
 }
 
@@ -112,7 +111,7 @@ var Classes = []Class{
 
 // ClassOf is the class of a key, or nil.
 func ClassOf(key string) *Class {
-	for i := range Classes { // without copies: every base asks for its class
+	for i := range Classes { // by index, without copies: this is called for every base
 		if Classes[i].Key == key {
 			return &Classes[i]
 		}

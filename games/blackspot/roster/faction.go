@@ -43,15 +43,15 @@ func Article(noun string) string {
 type Faction struct {
 	Key, Title string
 	Blurb      string // marks and monsters, for the lobby
-	Model      string // the class that it alone may have, one of them
-	Card       Card   // the spell that it alone may cast
+	Model      string // the class that only this faction may have, one model of it
+	Card       Card   // the spell that only this faction may cast
 	Steam      bool   // its ships ignore the wind
-	Shallow    bool   // land's edge and reefs do not ground its ships
+	Shallow    bool   // neither the edge of land nor reefs ground its ships
 	Turn       inch.Degrees
-	Speed      inch.Inch // more
+	Speed      inch.Inch // added to the speed of its ships
 	Tough      bool      // its flagship holds on 4+
 	Rams       bool      // one die more in a ram, and hard rams
-	Board      int       // more in boarding
+	Board      int       // added to its rolls in boarding
 	Undead     bool      // the undead rise in its prizes
 }
 

@@ -3,7 +3,7 @@ package roster
 // Card is the key of a spell card, as typed.
 type Card string
 
-// aim is what a spell must be given with its card.
+// aim is what a player must name with the card of a spell.
 type aim string
 
 // The aims.
@@ -25,7 +25,7 @@ type Spell struct {
 	Title   string
 	Copies  int
 	Cast    int // 0: cannot be cast
-	Dispel  int // as a card to dispel with; 1 always works, 0 never
+	Dispel  int // the number with which the card dispels; 1 always works, 0 never
 	Faction string
 	Aim     aim
 	Lasts   bool // until dispelled
@@ -68,7 +68,7 @@ func SpellOf(c Card) *Spell {
 	return nil
 }
 
-// Word is what a spell of an aim is aimed at.
+// Word tells what a spell with this aim is aimed at.
 func (a aim) Word() string {
 	switch a {
 	case AimShip:
@@ -90,5 +90,5 @@ func (a aim) Example() string {
 // AtSea reports whether a spell reaches only models at sea.
 func (x *Spell) AtSea() bool { return x.Key == "ring" || x.Key == "rocks" }
 
-// Harms reports whether a spell does nothing but harm to the model it is aimed at.
+// Harms reports whether a spell only harms the model it is aimed at.
 func (x *Spell) Harms() bool { return x.Key == "siren" || x.AtSea() }

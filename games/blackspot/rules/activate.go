@@ -55,7 +55,7 @@ func moreToDo(s *sea.Sea) bool {
 	switch {
 	case a.Freed || s.PairOf(a.Ship) != nil:
 		return false
-	case a.Moved && a.Up && m.ClassOf().Attack == roster.Rams: // it has attacked, and may not submerge
+	case a.Moved && a.Up && m.ClassOf().Attack == roster.Rams: // a monster that has attacked may not submerge
 		return false
 	case !a.Moved || a.Action == "":
 		return true
@@ -101,7 +101,7 @@ func finishActivation(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 }
 
-// tellDone tells that a model does no more, where her order tells nothing else.
+// tellDone tells that a model does no more, if nothing else was told of her order.
 func tellDone(s *sea.Sea, t *deed.Telling, m *board.Model) {
 	if !s.Active.Moved && s.Active.Action == "" {
 		she := "she"

@@ -11,9 +11,9 @@ import (
 	"shipboard/games/game"
 )
 
-// sailsOn has the first of some models that sail ahead by themselves do so, and reports
-// whether one does. One that a rival has come near, or that has something in her way, does
-// no more: her player orders her.
+// sailsOn begins the activation of the first of some models that sails ahead by herself, and
+// reports whether there is one. A model stops sailing ahead if a rival is near her or anything is
+// in her way. Then her player orders her.
 func sailsOn(s *battle.Battle, t *deed.Telling, refs []board.Ref) bool {
 	for _, r := range refs {
 		m := s.Model(r)
@@ -31,9 +31,9 @@ func sailsOn(s *battle.Battle, t *deed.Telling, refs []board.Ref) bool {
 	return false
 }
 
-// onward is the order with which a model sails ahead by herself: straight on, as far as
-// the slowest of her fleet that do can. It is none where a rival is near her, or anything
-// is in her way; then it says why.
+// onward is the order with which a model sails ahead by herself: straight on, at the pace of the
+// slowest model of her fleet that also does. If a rival is near her, or anything is in her way,
+// there is no order, and why tells the reason.
 func onward(s *sea.Sea, r board.Ref) (parts []deed.Deed, why string) {
 	m := s.Model(r)
 	pace := s.MayMove(r)
@@ -71,8 +71,7 @@ func onward(s *sea.Sea, r board.Ref) (parts []deed.Deed, why string) {
 	return parts, ""
 }
 
-// Ahead tells in a sentence what the note of a course names: of " (to Otter S2)" that she
-// lies ahead.
+// Ahead makes a clause of the note of a course: of " (to Otter S2)" it makes "Otter S2 is ahead".
 func Ahead(note string) string {
 	switch what := strings.Trim(note, " ()"); what {
 	case "out":

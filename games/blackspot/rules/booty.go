@@ -14,12 +14,13 @@ import (
 	"shipboard/games/game"
 )
 
-// settle asks, where it must, whether a pool of the deed on top is rolled again.
-// It reports whether all pools stand. If it does not, it has rolled a pool again
-// or asks a player, and run goes on.
+// settle finds out, by settings or by asking a player, whether a pool of the deed on top is
+// rolled again. It reports whether all pools stand. If they do not, it has rolled a pool again or
+// asked a player, and Run goes on.
 //
-// Against a number the roller may try again while he fails. Pool against pool,
-// the side behind has the choice, at first the acting side if they are level.
+// A player who rolls against a number may try again while he fails. If two pools roll against
+// each other, the side that is behind may roll again. If they are level, the acting side may
+// choose first.
 func settle(s *battle.Battle, t *deed.Telling) bool {
 	d := s.Top()
 	for _, i := range behind(d.Pools) {
@@ -46,14 +47,14 @@ func settle(s *battle.Battle, t *deed.Telling) bool {
 	return true
 }
 
-// sparesOwn reports whether a deed is a shot at a model of the one who fires, which nobody
-// wants to hit.
+// sparesOwn reports whether a deed is a shot at a model of the firer's own, which nobody wants to
+// hit.
 func sparesOwn(s *sea.Sea, d *deed.Deed) bool {
 	return s.Edition >= sea.Sparing && d.Kind == deed.Shot && s.Model(d.Other).Seat == d.Pools[0].Seat
 }
 
-// behind are the pools, by place, whose owners may want to roll again, in the
-// order in which they choose.
+// behind are the indices of the pools whose owners may want to roll again, in the order in which
+// they choose.
 func behind(pools []board.Pool) []int {
 	if len(pools) == 1 {
 		if pools[0].Won() {
@@ -70,8 +71,9 @@ func behind(pools []board.Pool) []int {
 	return []int{0, 1}
 }
 
-// wants tells what the owner of a pool that failed does by his setting: he rolls "again", he
-// is to be asked ("ask"), or he lets it stand (""). In his own activation or cast he is always asked.
+// wants tells what becomes of a failed pool by its owner's setting: it is rolled "again", the
+// owner is to be asked ("ask"), or it stands (""). In his own activation or cast the owner is
+// always asked.
 func wants(s *sea.Sea, p *board.Pool) string {
 	if p.Seat == s.Actor() {
 		return "ask"
@@ -110,8 +112,8 @@ func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), enough)
 }
 
-// tellRolled tells of the pools of a deed whose dice were not told yet and, where it is open
-// whether somebody rolls again, what comes of them unless he does.
+// tellRolled tells the dice of a deed's pools, if they were not told yet. If a player may roll
+// again, unless says so, and the result that stands otherwise is told, too.
 func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed, unless string) {
 	pools := d.Pools
 	switch {
@@ -165,6 +167,6 @@ const mostNoted = 12
 
 // noteRolls keeps pools that stand, to be shown.
 func noteRolls(s *sea.Sea, pools []board.Pool) {
-	s.Latest.Pools = append(s.Latest.Pools, pools...) // faces are never changed, only thrown anew
+	s.Latest.Pools = append(s.Latest.Pools, pools...) // the slices of faces may be shared: nobody changes them
 	s.Latest.Pools = slices.Delete(s.Latest.Pools, 0, max(len(s.Latest.Pools)-mostNoted, 0))
 }

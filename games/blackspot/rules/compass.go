@@ -8,8 +8,8 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// compass sets the wind with the wind compass: the first direction by lot, later
-// a die that moves it, or a player (see spin).
+// compass sets the wind with the wind compass. The first direction is by lot. Later a die moves
+// it, or a player does (see spin).
 func compass(s *sea.Sea, t *deed.Telling) {
 	if s.Round == 1 {
 		s.Wind = board.Wind{To: inch.Degrees(45 * t.Dice.Pick("the first wind", len(board.Points)))}
@@ -29,7 +29,7 @@ const (
 	WindStays     = "stays"
 )
 
-// TurnedWind is the wind one point round, or as it is.
+// TurnedWind is the wind after it has turned one point or stayed.
 func TurnedWind(s *sea.Sea, how string) board.Wind {
 	by := map[string]inch.Degrees{WindClockwise: 45, WindCounter: 315}[how]
 	return board.Wind{To: (s.Wind.To + by).Heading()}

@@ -59,7 +59,7 @@ func sailOut(s *sea.Sea, t *deed.Telling, seat game.Seat) {
 	}
 }
 
-// Leave takes what a seat has left off the table.
+// Leave takes everything that a seat still has off the table.
 func Leave(s *battle.Battle, t *deed.Telling, seat game.Seat) {
 	f := &s.Fleets[seat]
 	f.Out, f.Build, f.Draft, f.Dispels, f.Answer = true, board.Build{}, "", nil, board.Answer{}

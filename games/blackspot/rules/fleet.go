@@ -50,7 +50,8 @@ func showFleets(s *battle.State, t *deed.Telling) {
 // mostIntroduced is how many models of a fleet are told by name.
 const mostIntroduced = 7
 
-// tellFleet tells what a fleet is: by name, or of a large one how many of each class.
+// tellFleet tells the models of a fleet by name, or for a large fleet how many there are of each
+// class.
 func tellFleet(s *sea.Sea, t *deed.Telling, seat game.Seat) {
 	var parts []string
 	list := s.Refs(func(m *board.Model) bool { return m.Built == seat })

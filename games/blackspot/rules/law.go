@@ -15,7 +15,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Law names the first thing in a match that the rules never let be.
+// Law names the first thing in a match that the rules do not allow.
 func Law(s *battle.State) error {
 	for _, law := range []func(*battle.State) error{
 		lawOfRound, lawOfModels, lawOfPlaces, lawOfCards, lawOfSpells, lawOfStack, lawOfPrompt,
@@ -27,7 +27,7 @@ func Law(s *battle.State) error {
 	return nil
 }
 
-// lawOfRound: the phases belong to a round, in which each player has one place.
+// lawOfRound: the phases belong to a round, and each player has one place in its order.
 func lawOfRound(s *battle.State) error {
 	if (s.Over != nil) != (s.Phase == roster.PhaseOver) {
 		return fmt.Errorf("over: phase %s and the outcome do not go together", s.Phase)
@@ -86,8 +86,8 @@ func lawOfModels(s *battle.State) error {
 	return nil
 }
 
-// lawOfPlaces: bases lie on the table, and no two of a level overlap, save that a move
-// under way may be passing over another.
+// lawOfPlaces: bases lie on the table, and no two on one level overlap. Only a model on the move
+// may be passing over another.
 func lawOfPlaces(s *battle.State) error {
 	moving := slices.ContainsFunc(s.Stack, func(d deed.Deed) bool { return d.Kind == deed.Move })
 	for i := range s.Models {
@@ -167,8 +167,8 @@ func lawOfStack(s *battle.State) error {
 	return nil
 }
 
-// lawOfPrompt: who is asked is in the battle, once, and can answer. A deed waits for the
-// answers to questions about it, and for no others.
+// lawOfPrompt: each seat that is asked is in the battle, is asked once, and can answer. A deed
+// waits only for the answers to questions about it.
 func lawOfPrompt(s *battle.State) error {
 	p := &s.Prompt
 	for _, list := range [][]game.Seat{p.Seats, p.Done} {

@@ -15,8 +15,8 @@ import (
 	"shipboard/games/game"
 )
 
-// next finds what comes when nothing is being carried out. It is told which
-// question was answered last.
+// next finds what comes when nothing is being carried out. was is the question that was answered
+// last.
 func next(s *battle.State, t *deed.Telling, was board.Ask) {
 	if s.Active.Ship != 0 {
 		goOn(&s.Battle, t)
@@ -60,7 +60,7 @@ func beginRound(s *battle.State, t *deed.Telling) {
 	openRound(&s.Battle, t)
 }
 
-// openRound tells the round that has begun, and opens its first phase.
+// openRound tells that the round has begun, and opens its first phase.
 func openRound(s *battle.Battle, t *deed.Telling) {
 	tellRound(&s.Sea, t)
 	if s.Options.Magic {

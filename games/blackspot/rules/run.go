@@ -19,9 +19,9 @@ import (
 )
 
 // Run goes on until somebody must act or the battle is over. The stack comes
-// first: its last deed is taken off and carried out. A deed that is not done puts
-// itself back with the next step, and on top of itself what must be done before.
-// When the stack is empty, next finds what follows by the rules of the round.
+// first: its last deed is taken off and carried out. A deed that is not done puts itself back
+// with its next step, and then, on top, what must be done before. When the stack is empty, next
+// finds what follows by the rules of the round.
 //
 //	terrain → fleets → beginRound
 //	beginRound → magic → pairs → light → middle → heavy → endRound → beginRound
@@ -55,8 +55,8 @@ func Run(s *battle.State, t *deed.Telling) {
 	}
 }
 
-// settled carries out a deed. If the dice that decide it were told before, its first sentence
-// settles them.
+// settled carries out a deed. If the dice that decide it were told before (told), its first
+// sentence tells their result.
 func settled(s *battle.State, t *deed.Telling, d deed.Deed, told bool) {
 	from := len(t.Events)
 	t.Told = told
@@ -88,7 +88,7 @@ func row(s *sea.Sea, t *deed.Telling, kind deed.Kind) string {
 	return t.Rows.Attack
 }
 
-// Answered gives the deed that asked its answer, and goes on.
+// Answered gives the answer to the deed that asked for it, and goes on.
 func Answered(s *battle.State, t *deed.Telling, answer string) {
 	s.Top().Answer = answer
 	s.Prompt = deed.Prompt{}

@@ -13,11 +13,11 @@ import (
 	"shipboard/games/game"
 )
 
-// Rounds are those of each scenario.
+// Rounds is how many rounds each scenario has.
 var Rounds = map[string]int{"skirmish": 10, "blockade": 6, "treasure": 12}
 
-// LongBlockade is how many rounds a blockade had in the first edition. The runner won
-// seven of eight.
+// LongBlockade is how many rounds a blockade had in the first edition. Then the runner won seven
+// of eight battles.
 const LongBlockade = 10
 
 // RoundsOf are the rounds of a scenario in an edition.
@@ -50,7 +50,7 @@ func setScenario(s *sea.Sea, t *deed.Telling, edition int) {
 	tellAim(s, t)
 }
 
-// tellAim tells it sentence by sentence: a push has room for one.
+// tellAim tells the aim, each sentence as an event: a notification has room for one.
 func tellAim(s *sea.Sea, t *deed.Telling) {
 	for _, sentence := range game.Sentences(aim(s)) {
 		t.Tell("%s", sentence)
@@ -62,7 +62,7 @@ func aim(s *sea.Sea) string {
 	return strings.ReplaceAll(aims[s.Options.Scenario], "ROUNDS", strconv.Itoa(s.Rounds)+" rounds")
 }
 
-// aims are for any number of ROUNDS.
+// aims are the texts of aim; ROUNDS stands for the number of rounds.
 var aims = map[string]string{
 	"skirmish": figures.In("Skirmish: a rival's ship sunk, taken or driven off scores her cost, a flagship {flagshipPoints} more. The last fleet afloat wins, or after ROUNDS whoever has the most points."),
 	"blockade": "Blockade: " + game.Seat(0).Mark() + " breaks out over the north edge in ROUNDS. Each ship that gets out scores double her cost for " + game.Seat(0).Mark() + ", each that is lost her cost for " + game.Seat(1).Mark() + ". Whoever has the most points wins.",
@@ -82,8 +82,8 @@ func scoreRound(s *sea.Sea, t *deed.Telling) {
 	}
 }
 
-// holder is a ship or a landed crew that holds the treasure island for a seat, ""
-// if none does.
+// holder names a ship or a landed crew that holds the treasure island for a seat, "" if none
+// does.
 func holder(s *sea.Sea, seat game.Seat) string {
 	for _, r := range s.ShipsOf(seat) {
 		b := s.Model(r).Base()
@@ -100,8 +100,8 @@ func holder(s *sea.Sea, seat game.Seat) string {
 	return ""
 }
 
-// rivalNear reports whether a rival's model at sea or aloft is so near to a base that
-// it keeps the treasure from her.
+// rivalNear reports whether a rival's model at sea or aloft is so near to a base that its ship
+// cannot hold the treasure.
 func rivalNear(s *sea.Sea, seat game.Seat, b inch.Base) bool {
 	return slices.ContainsFunc(s.Models, func(m board.Model) bool {
 		return m.Afloat() && m.Seat != seat && m.Seat != board.Nobody && m.Level != board.Deep && b.Within(m.Base(), figures.RivalsKeep)

@@ -28,7 +28,7 @@ func Begin(table game.Table, dice *game.Dice) (*battle.State, []game.Event, erro
 		Fantasy: on("fantasy"), Magic: on("fantasy") && on("magic"),
 	}}}}
 	if n := table.Edition(); n >= sea.InTurn {
-		s.Edition = n // of what an earlier one has, nothing is asked after the battle has begun
+		s.Edition = n // the number of an older edition is not needed once the battle has begun
 	}
 	t := deed.NewTelling(dice)
 	dealFactions(&s.Sea, t, table.Roles)

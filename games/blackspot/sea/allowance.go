@@ -10,7 +10,7 @@ import (
 // BoardPlus is what a model adds in each round of boarding.
 func (s *Sea) BoardPlus(m *board.Model) int { return s.Traits(m.Seat).Board }
 
-// MayMove is what a model may move now, before the price of a turn.
+// MayMove is how far a model may move now. A turn takes its price from it.
 func (s *Sea) MayMove(r board.Ref) inch.Inch {
 	if s.Active.Ship == r {
 		return s.Active.Allow
@@ -26,8 +26,8 @@ func (s *Sea) Saves(m *board.Model) int {
 	return figures.Saves
 }
 
-// Least is what momentum has a ship run that begins her activation now: never more
-// than she may, so nothing if she is aground, anchored or trapped.
+// Least is how far momentum makes a ship move if she begins her activation now. It is never more
+// than she may move, so it is 0 if she is aground, anchored or trapped.
 func (s *Sea) Least(r board.Ref) inch.Inch {
 	m := s.Model(r)
 	if !s.Options.Momentum || !m.IsShip() || m.Ran <= figures.FastWay || s.PairOf(r) != nil {
@@ -36,7 +36,7 @@ func (s *Sea) Least(r board.Ref) inch.Inch {
 	return min(max(0, figures.FastWay+s.WindFor(m)), s.Allowance(m))
 }
 
-// MayGoHard reports whether a model's crew know how to ram hard.
+// MayGoHard reports whether a model can ram hard.
 func (s *Sea) MayGoHard(m *board.Model) bool {
 	return m.IsShip() && m.Dice > 0 && s.Traits(m.Seat).Rams
 }

@@ -43,7 +43,7 @@ type Fleet struct {
 	Tally   board.Tally `json:"tally,omitzero"`
 	Lost    bool        `json:"lost,omitempty"`
 	Wizard  bool        `json:"wizard,omitempty"` // aboard the flagship
-	Acted   bool        `json:"acted,omitempty"`  // the wizard's one act of the round is done
+	Acted   bool        `json:"acted,omitempty"`  // the wizard has used its one act of the round
 	Passed  bool        `json:"passed,omitempty"` // in this magic phase, for now
 	Waived  bool        `json:"waived,omitempty"` // in this magic phase, for good
 
@@ -54,7 +54,7 @@ type Fleet struct {
 	Known []roster.Card `json:"known,omitempty"` // cards of the hand that everyone knows of
 
 	Dispels  []board.Standing `json:"dispels,omitempty"`  // secret
-	Standing bool             `json:"standing,omitempty"` // he answers spells by Dispels alone; public
+	Standing bool             `json:"standing,omitempty"` // he answers spells only by Dispels; public
 	Answer   board.Answer     `json:"answer,omitzero"`    // to the card that is shown; secret until opened
 
 	Keep  string `json:"keep,omitempty"`  // setting: when a booty die is spent: never, last (""), always or ask
@@ -83,7 +83,7 @@ func (s *Sea) Budget(seat game.Seat) int {
 	return n
 }
 
-// NoteTaken notes whose a model becomes.
+// NoteTaken notes which seat a model now belongs to.
 func (s *Sea) NoteTaken(m *board.Model, to game.Seat) {
 	m.Note(m.Pose.At, string(board.LogTaken)+board.Digit(s.Round)+board.Digit(int(to)+1))
 }
@@ -94,7 +94,7 @@ func (s *Sea) Goes(m *board.Model, how board.Status) {
 	m.Note(m.Pose.At, string(board.LogLost)+board.Digit(s.Round))
 }
 
-// Tally is the tally of a seat. What is tallied for nobody is thrown away.
+// Tally is the tally of a seat. For nobody it is a tally that is then thrown away.
 func (s *Sea) Tally(seat game.Seat) *board.Tally {
 	if seat < 0 || int(seat) >= len(s.Fleets) {
 		return new(board.Tally)
@@ -102,7 +102,7 @@ func (s *Sea) Tally(seat game.Seat) *board.Tally {
 	return &s.Fleets[seat].Tally
 }
 
-// Order is the number of a standing order among a fleet's, or 0.
+// Order is the number of an order among a fleet's standing orders, or 0.
 func (f *Fleet) Order(o board.Standing) int {
 	return 1 + slices.IndexFunc(f.Dispels, func(x board.Standing) bool {
 		return x.Spell == o.Spell && x.AtMine == o.AtMine && slices.Equal(x.Cards, o.Cards)

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Actor is the seat whose activation or cast it is.
+// Actor is the seat whose activation or cast is under way.
 func (s *Sea) Actor() game.Seat {
 	if s.Active.Ship != 0 { // she may have been taken since
 		return s.Initiative[s.Turn%len(s.Initiative)]
@@ -33,7 +33,7 @@ func (s *Sea) Numbered(seat game.Seat) string {
 	return roster.Sides[seat].Letter + strconv.Itoa(n)
 }
 
-// Named finds a model on the table by its name; 0 is none.
+// Named finds a model on the table by its name; 0 if there is none.
 func (s *Sea) Named(name string) board.Ref {
 	for i := range s.Models {
 		if m := &s.Models[i]; m.Name == name && m.Afloat() {
@@ -56,8 +56,7 @@ func (s *Sea) ShipsOf(seat game.Seat) []board.Ref {
 	return s.Refs(func(m *board.Model) bool { return m.Seat == seat && m.Afloat() && m.IsShip() })
 }
 
-// Takes takes the active model's one action, if she has it still, or says that she
-// has not.
+// Takes uses up the active model's one action, or tells that she has used it already.
 func (s *Sea) Takes(t *deed.Telling, m *board.Model, action string) bool {
 	if s.Active.Action != "" {
 		t.Tell("%s has taken her action: %s.", m.Called(), s.Active.Action)

@@ -1,6 +1,6 @@
-// Package sea is the sea as the rules read it: its models, its land, the spells at work,
-// the fleets and whose turn it is; and what follows from where things lie: what is
-// near, what a model may do, and what is in her way. It carries nothing out.
+// Package sea is the sea as the rules read it: its models, its land, the spells at work, the
+// fleets and whose turn it is. It also tells what follows from where things lie: what is near,
+// what a model may do, and what is in her way. It carries nothing out.
 package sea
 
 import (
@@ -37,7 +37,7 @@ type Sea struct {
 	Initiative []game.Seat  `json:"initiative,omitempty"` // of this round
 	Phase      roster.Phase `json:"phase"`
 	Turn       int          `json:"turn,omitempty"`   // whose turn it is, by place in Initiative
-	Second     bool         `json:"second,omitempty"` // magic phase: those who passed have their second chance
+	Second     bool         `json:"second,omitempty"` // magic phase: those who passed are asked a second time
 	Active     board.Active `json:"active,omitzero"`  // the model that is under orders
 	Acting     game.Seat    `json:"acting"`           // who casts, or picked the pair that fights, or nobody
 	Latest     board.Latest `json:"latest,omitzero"`  // what happened last, to be shown
@@ -51,7 +51,7 @@ func (s *Sea) Model(r board.Ref) *board.Model {
 	return &s.Models[r-1]
 }
 
-// Refs are the numbers of the models that a test holds for, in order.
+// Refs are the numbers of the models that a test accepts, in order.
 func (s *Sea) Refs(test func(*board.Model) bool) []board.Ref {
 	var list []board.Ref
 	for i := range s.Models {
@@ -118,22 +118,21 @@ func (s *Sea) Orderable(m *board.Model, seat game.Seat) bool {
 	return p == nil
 }
 
-// Edition is the latest. Since the second a blockade is shorter, or the runner won seven
-// of eight; since the third the usual activation is by class; for the fourth see InTurn, for the
-// fifth AsksBooty, for the sixth sparing.
+// Edition is the latest edition. The second made a blockade shorter, since the runner won seven
+// of eight. In the third the usual activation is by class. For the fourth see InTurn, for the
+// fifth AsksBooty, for the sixth Sparing.
 const Edition = 6
 
-// InTurn is the first edition in which opportunity fire and the banks of a move fire in
-// the order of the rules, and not of their settling: those of an earlier one of the same
-// moment fired last to first, and as typed. Since it, too, a ship that gets off the ground
-// keeps the heading that she was given, whatever ends her order; a boarding fight takes the
-// way off a ship; nothing rams that did not move; and a monster that rams another below
-// the sea comes up.
+// InTurn is the first edition in which opportunity fire and the banks of a move fire in the order
+// of the rules. In earlier editions those of the same moment fired last to first, or as typed.
+// InTurn made four other changes. A ship that gets off the ground keeps the heading that she was
+// given, whatever ends her order. A boarding fight stops a ship. A model that did not move does
+// not ram. A monster that rams another below the sea comes up.
 const InTurn = 4
 
-// AsksBooty is the first edition in which players are asked about booty also where others
-// force a roll on them, until they order otherwise. Before it, a fleet spent booty by
-// itself on a save that would have lost a ship.
+// AsksBooty is the first edition in which players are asked about booty even for rolls that
+// others force on them, until they order otherwise. Before it, a fleet spent booty by itself on a
+// save that would have lost a ship.
 const AsksBooty = 5
 
 // Sparing is the first edition in which nobody is asked to spend booty on a shot that missed

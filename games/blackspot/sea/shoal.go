@@ -12,14 +12,14 @@ func Inland(p inch.Point) bool {
 	return p.X > LongestBase && p.X < inch.Table.East-LongestBase && p.Y > LongestBase && p.Y < inch.Table.North-LongestBase
 }
 
-// Stuck reports whether the activation of a model goes into getting off the ground.
-// A ship that grounds in her own move keeps her action.
+// Stuck reports whether a model must spend its activation on getting off the ground. A ship that
+// grounds in her own move keeps her action.
 func (s *Sea) Stuck(r board.Ref) bool {
 	return s.Model(r).Aground && !(s.Active.Ship == r && s.Active.Begun)
 }
 
-// Hemmed reports whether the edge of the sea is so near ahead of a ship that she could
-// neither move nor turn. She may come about as grounded ships get free.
+// Hemmed reports whether the edge of the sea is so near ahead of a ship that she could neither
+// move nor turn. She may come about with the same order that gets a grounded ship free.
 func (s *Sea) Hemmed(r board.Ref) bool {
 	m := s.Model(r)
 	ahead := inch.Pose{At: m.Pose.Ahead(inch.LegStep), Heading: m.Pose.Heading}
@@ -32,18 +32,18 @@ func (s *Sea) shallow(m *board.Model) bool {
 	return m.ClassOf().Shallow || m.IsShip() && s.Options.Fantasy && f != nil && f.Shallow
 }
 
-// StoppedBy reports whether a piece keeps a model from lying on it.
+// StoppedBy reports whether a model cannot lie on a shoal.
 func (s *Sea) StoppedBy(m *board.Model, x Shoal) bool {
 	return m.Level != board.Air && !m.ClassOf().Passes && (x.Kind != board.Reef || !s.shallow(m))
 }
 
-// Wary reports whether a model risks the ground within 1″ of a piece.
+// Wary reports whether a model risks grounding within 1″ of a shoal.
 func (s *Sea) Wary(m *board.Model, x Shoal) bool {
 	return m.IsShip() && s.StoppedBy(m, x) && (x.Kind == Sandbar || !s.shallow(m))
 }
 
-// Coasts reports whether land, reef or sandbar lies so near to a base that a ship
-// can anchor.
+// Coasts reports whether land, a reef or a sandbar lies within n of a base, so that a ship can
+// anchor.
 func (s *Sea) Coasts(b inch.Base, n inch.Inch) bool {
 	for _, x := range s.Shoals() {
 		if x.Near(b, n) {
@@ -76,8 +76,8 @@ func (s *Sea) Shoals() []Shoal {
 	return list
 }
 
-// EachShoal goes through the shoals, by place in their list, without making the list:
-// every sample of a way asks for them.
+// EachShoal yields the shoals, each with its index in Shoals. It makes no list, because every
+// sample of a way asks for them.
 func (s *Sea) EachShoal(yield func(int, Shoal) bool) {
 	n := len(s.Terrain)
 	for i, f := range s.Terrain {
@@ -118,7 +118,7 @@ func (x Shoal) Near(b inch.Base, n inch.Inch) bool {
 	return b.NearDisc(x.Disc, n)
 }
 
-// nearer reports whether a base lies nearer to a shoal than another.
+// nearer reports whether b lies nearer to the shoal than the base than.
 func (x Shoal) nearer(b, than inch.Base) bool {
 	if x.Kind == Sandbar {
 		return x.Bar.Gap(b) < x.Bar.Gap(than)

@@ -30,7 +30,7 @@ func (s *Sea) SpellNamed(name string) *board.Spell {
 	return &s.Spells[i]
 }
 
-// DropSpells takes those spells off the table for which a test holds.
+// DropSpells takes the spells that a test accepts off the table.
 func (s *Sea) DropSpells(test func(*board.Spell) bool) {
 	s.Spells = slices.DeleteFunc(s.Spells, func(x board.Spell) bool { return test(&x) })
 	if len(s.Spells) == 0 {
@@ -38,7 +38,7 @@ func (s *Sea) DropSpells(test func(*board.Spell) bool) {
 	}
 }
 
-// Unhex ends the spells on a model that is gone, or the spell that summoned her.
+// Unhex ends the spells on a model that is gone, and the spell that summoned it.
 func (s *Sea) Unhex(r board.Ref) { s.DropSpells(func(x *board.Spell) bool { return x.Target == r }) }
 
 // Under reports whether a spell of a kind is on a model.

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/blackspot/roster"
 )
 
-// Allowance is what a model may move in an activation that begins now, before the
-// price of a turn.
+// Allowance is how far a model may move in an activation that begins now. A turn takes its price
+// from it.
 func (s *Sea) Allowance(m *board.Model) inch.Inch {
 	if m.Anchored || m.Aground || s.Trapped(m) {
 		return 0
@@ -30,14 +30,14 @@ func (s *Sea) MostTurn(m *board.Model) inch.Degrees {
 }
 
 // Blocked tells what keeps a model from the sample after the one where she is. A model that
-// passes over others is kept from it only if no free place follows.
+// passes over others is stopped only if no free place follows.
 func (v *waters) Blocked(w *deed.Way, now, then inch.Sample) inch.Block {
 	met := v.May(w, then.Pose)
 	if !met.Pass {
 		return met
 	}
 	may := func(p inch.Pose) inch.Block { return v.May(w, p) }
-	if may(now.Pose).Pass { // in the midst of passing
+	if may(now.Pose).Pass { // she is passing over another model already
 		return inch.Block{}
 	}
 	if walked := inch.Walk(w.Samples()[w.Index:], may); walked.Index > 0 {
@@ -52,8 +52,8 @@ func (s *Sea) May(r board.Ref, p inch.Pose) inch.Block {
 	return near.May(nil, p)
 }
 
-// below reports whether a submerged model is to ram, bite or grip another at sea,
-// which she does not lie under already.
+// below reports whether a submerged model is to attack one at sea by its order, and does not lie
+// under it already.
 func (s *Sea) below(r, other board.Ref, w *deed.Way) bool {
 	m, o := s.Model(r), s.Model(other)
 	return (other == w.Board || s.Rammed(m, o, other, w)) && !m.Base().Overlaps(o.Base())
@@ -83,19 +83,19 @@ func (s *Sea) Adjacent(r board.Ref) []board.Ref {
 	})
 }
 
-// waters are what lies so near to a way that a model may meet it there. Each sample of
-// the way asks for it, so it is gathered once.
+// waters is all that a model may meet on a way. It is gathered once, since each sample of the way
+// asks for it.
 type waters struct {
 	s      *Sea
 	r      board.Ref
 	m      *board.Model
 	shape  inch.Shape
 	models []board.Ref // on any level
-	shoals []Shallows  // that stop her
+	shoals []Shallows  // those that stop her
 	spells bool        // some lie on the sea
 }
 
-// Shallows is a shoal, with its number in the list of all, and whether she risks the ground
+// Shallows is a shoal with its number in the list of all. Risky says whether she risks grounding
 // within 1″ of it.
 type Shallows struct {
 	Shoal
@@ -106,7 +106,7 @@ type Shallows struct {
 // LongestBase is more than half the diagonal of any base.
 const LongestBase = 120
 
-// Waters are those within some inches of a place.
+// Waters are the waters of a model within run of a place.
 func (s *Sea) Waters(r board.Ref, at inch.Point, run inch.Inch) waters {
 	m := s.Model(r)
 	v := waters{s: s, r: r, m: m, shape: m.ClassOf().Shape, spells: len(s.Spells) > 0}
@@ -132,8 +132,8 @@ func (s *Sea) Waters(r board.Ref, at inch.Point, run inch.Inch) waters {
 	return v
 }
 
-// ClearRun is how many samples a model may run on at once: nothing can meet her there, no
-// gun is to fire before the last of them, and they do not go beyond a leg or a turn.
+// ClearRun is how many samples a model may run at once. She can meet nothing there, no gun is to
+// fire before the last of them, and they do not go beyond a leg or a turn.
 func (v *waters) ClearRun(w *deed.Way, now inch.Sample) int {
 	if v.spells || w.Drift {
 		return 0
@@ -159,8 +159,8 @@ func (v *waters) ClearRun(w *deed.Way, now inch.Sample) int {
 	return min(left, int(max(room, 0)/inch.LegStep))
 }
 
-// May tells what keeps the model from coming to a pose on a way. A submerged model that
-// is to ram meets those at sea, too.
+// May tells what keeps the model from coming to a pose on a way. A submerged model also meets a
+// model at sea that she is to attack.
 func (v *waters) May(w *deed.Way, p inch.Pose) inch.Block {
 	b := inch.Base{Shape: v.shape, Pose: p}
 	if !Inland(p.At) && !b.Inside(inch.Table) {
@@ -183,8 +183,8 @@ func (v *waters) May(w *deed.Way, p inch.Pose) inch.Block {
 	return inch.Block{}
 }
 
-// Risks reports whether a pose that the model has come to brings on the roll for
-// grounding: it lies within 1″ of land, and nearer to it than the move began.
+// Risks reports whether a model must roll for grounding at a pose: it lies within 1″ of land, and
+// nearer to it than where the move began.
 func (v *waters) Risks(d deed.Deed, p inch.Pose) bool {
 	if d.Way.Rolled || v.s.Active.Rolled && !d.Way.Drift {
 		return false

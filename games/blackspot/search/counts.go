@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Counts tells what has changed for a seat since a match stood before: hits, ships that
-// sink, are boarded or fled, and points.
+// Counts tells what has changed for a seat since an earlier state of the match: hits, ships that
+// sank, were boarded or fled, and points.
 func Counts(s *battle.State, seat game.Seat, was *battle.State) []game.Happening {
 	if int(seat) >= len(s.Fleets) || len(was.Models) > len(s.Models) {
 		return nil

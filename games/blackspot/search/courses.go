@@ -13,9 +13,8 @@ import (
 	"shipboard/games/game"
 )
 
-// pilot finds orders for a model that a search is offered: of all courses the few that
-// bring the most, with what she fires on the way. Where rivals lie is public, so it may
-// be measured.
+// pilot finds orders for a model to offer to a search: the few courses that bring the most, and
+// what she fires on the way. Where rivals lie is public, so it may measure distances.
 type pilot struct {
 	y   searched
 	s   *sea.Sea
@@ -28,23 +27,24 @@ type pilot struct {
 	least inch.Inch
 	price inch.Inch
 	most  inch.Degrees
-	fires bool // she may fire
+	fires bool // whether she may fire
 	land  []sea.Shallows
 	now   [4]int       // what each bank may win where she lies
 	rival *board.Model // the nearest
 	aim   inch.Point   // where she is bound
-	close inch.Inch    // nearer to it is of no use
+	close inch.Inch    // she need not come nearer to aim than this
 
-	near [mostSights]sight // models whose guns or bases may matter on her way
+	near [mostSights]sight // the models whose guns or bases may matter on her way
 	n    int               // of them
 	best [mostCourses]course
 	kept int // of them, the best first
 }
 
-// mostSights is how many models near by are looked at.
+// mostSights is how many models near her a pilot looks at.
 const mostSights = 20
 
-// How many courses a search is offered for a model, and how many if it weighs each.
+// How many courses of a model are offered to a search: few to one that plays on by them, and most
+// to one that weighs each.
 const (
 	fewCourses  = 8
 	mostCourses = 24
@@ -70,7 +70,7 @@ const (
 	atEnd
 )
 
-// look has a pilot look round from a model.
+// look fills in what a pilot sees from a model.
 func (p *pilot) look(y searched, r board.Ref, pre string) {
 	s := y.s
 	m := s.Model(r)
@@ -117,8 +117,8 @@ func (p *pilot) look(y searched, r board.Ref, pre string) {
 	p.now = p.volleys(m.Pose)
 }
 
-// bound is where a model is bound: in a blockade out or to the runner, in a hunt to the
-// island, and else to the nearest rival.
+// bound sets where a model is bound: out or to the runner in a blockade, to the island in a hunt
+// for treasure, else to the nearest rival.
 func (p *pilot) bound() {
 	p.aim, p.close = inch.Point{X: inch.Table.East / 2, Y: inch.Table.North / 2}, 3*inch.OneInch
 	switch {
@@ -134,8 +134,8 @@ func (p *pilot) bound() {
 	}
 }
 
-// turnTo is the turn, as far as she can make it, that brings a place most nearly right
-// ahead of a pose.
+// turnTo is the turn of at most most degrees after which a place lies most nearly ahead of a
+// pose.
 func turnTo(from inch.Pose, at inch.Point, most inch.Degrees) inch.Degrees {
 	_, side := from.ToFrame(at)
 	sign := inch.Degrees(1)
@@ -186,7 +186,7 @@ func (p *pilot) try(path inch.Path) {
 	}
 }
 
-// courses weighs what she may do. Where no rival is near she has no need to turn about.
+// courses weighs her courses. If no rival is near, it tries only a few.
 func (p *pilot) courses() {
 	all, ahead := p.allow, p.allow-p.price
 	switch {
@@ -221,7 +221,7 @@ func (p *pilot) courses() {
 		}
 		p.try(inch.Path{Turn: turn, Second: ahead})
 		p.try(inch.Path{First: ahead / 2, Turn: turn, Second: ahead - ahead/2})
-		if i < 2 { // the widest, ahead or about as well
+		if i < 2 { // the widest turns: also as a short move, and at the end
 			p.try(inch.Path{Turn: turn, Second: ahead / 2})
 			p.try(inch.Path{First: ahead, Turn: turn})
 		}
@@ -231,7 +231,7 @@ func (p *pilot) courses() {
 	}
 }
 
-// between weighs the ways that lie between those.
+// between weighs the courses between those of courses.
 func (p *pilot) between(ahead inch.Inch, most, to inch.Degrees) {
 	for _, quarter := range [...]inch.Inch{1, 3} {
 		p.try(inch.Path{First: p.allow * quarter / 4})
@@ -259,7 +259,7 @@ func (p *pilot) alone() bool {
 	return true
 }
 
-// prowls are the ways of a monster: to where it is bound, about, and away.
+// prowls weighs the courses of a monster: to where it is bound, to the sides, and away.
 func (p *pilot) prowls() {
 	to := turnTo(p.m.Pose, p.aim, 180)
 	for _, off := range [...]inch.Degrees{0, -30, 30, -75, 75, 180} {
@@ -281,8 +281,8 @@ func (p *pilot) prowls() {
 	}
 }
 
-// grapple is the course that brings her beside a rival, to throw hooks, bite or grip,
-// where that wins the most.
+// grapple is the course that wins the most by bringing her beside a rival to throw hooks, bite or
+// grip.
 func (p *pilot) grapple() (best course, ok bool) {
 	word := ""
 	switch at := p.m.ClassOf().Attack; {

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// weighed is a course with what it is worth.
+// weighed is a course along a path, with its shots and its worth.
 func (p *pilot) weighed(path inch.Path) course {
 	c := course{path: path}
 	end := path.End(p.m.Pose)
@@ -45,11 +45,11 @@ func (p *pilot) weighed(path inch.Path) course {
 	return c
 }
 
-// free reports whether she has her action still.
+// free reports whether she still has her action.
 func (p *pilot) free() bool { return p.s.Active.Ship != p.r || p.s.Active.Action == "" }
 
-// lies is what it is worth to lie at a place: near to where she is bound, under few
-// guns, and off the edge.
+// lies is the worth of a pose: it is good to be near to where she is bound, under few guns, and
+// clear of the edge.
 func (p *pilot) lies(at inch.Pose) int {
 	n := -2 * int(max(at.At.Far(p.aim)-p.close, 0))
 	for i := range p.n {
@@ -66,8 +66,8 @@ func (p *pilot) lies(at inch.Pose) int {
 	return n
 }
 
-// meets is what comes of meeting land or others on a way: an enemy is rammed, a friend
-// stops her.
+// meets is what a path wins or loses because she meets land or other models: she rams an enemy,
+// and a friend stops her.
 func (p *pilot) meets(path inch.Path, end inch.Point) int {
 	if p.m.Level == board.Air || p.m.ClassOf().Passes {
 		return 0
@@ -97,7 +97,7 @@ func (p *pilot) meets(path inch.Path, end inch.Point) int {
 	return n
 }
 
-// grounds is the cost of the land beside a way of some length through some places.
+// grounds is what a shoal costs on a path of length run through some places.
 func (p *pilot) grounds(x *sea.Shallows, run inch.Inch, places ...inch.Point) int {
 	from, hard := p.m.Pose.At, inch.Disc{At: x.Disc.At, Radius: x.Disc.Radius + inch.Inch(p.own.half.Width/100)}
 	wide := inch.Disc{At: hard.At, Radius: hard.Radius + figures.GroundReach}
@@ -118,7 +118,7 @@ func (p *pilot) grounds(x *sea.Shallows, run inch.Inch, places ...inch.Point) in
 	return 0
 }
 
-// ramming is what a ram may be expected to win.
+// ramming is how much a ram is expected to win.
 func (p *pilot) ramming(o *sight) int {
 	mine := p.m.Pool() + deed.OneIf(p.s.Traits(p.m.Seat).Rams && p.m.IsShip())
 	theirs := o.m.Pool() + deed.OneIf(p.s.Traits(o.m.Seat).Rams && o.m.IsShip())
@@ -127,7 +127,7 @@ func (p *pilot) ramming(o *sight) int {
 	return (won*o.stake - lost*p.own.stake) / thousand
 }
 
-// volleys are what each bank may be expected to win, fired at a pose.
+// volleys are how much each bank is expected to win if it is fired at a pose.
 func (p *pilot) volleys(at inch.Pose) (sum [4]int) {
 	if !p.fires {
 		return sum
@@ -159,7 +159,7 @@ func (p *pilot) hidden(from, to inch.Point) bool {
 	return false
 }
 
-// fighting is what a round of boarding, or a bite, may be expected to win.
+// fighting is how much a round of boarding, or a bite, is expected to win.
 func (p *pilot) fighting(o *sight) int {
 	plus := deed.OneIf(p.m.IsShip()) + p.s.BoardPlus(p.m)
 	won := beats(p.m.Pool(), plus, o.m.Pool(), p.s.BoardPlus(o.m))

@@ -20,9 +20,9 @@ import (
 func Imagine(s *battle.State, viewer game.Seat, dice *game.Dice) *battle.State {
 	m := s.Clone()
 	if s.Over != nil {
-		return m // nothing is shown any more that was hidden
+		return m // what is still hidden is never shown any more
 	}
-	slices.SortFunc(m.WindDeck, func(a, b board.Wind) int { // so that no more than the dice decides
+	slices.SortFunc(m.WindDeck, func(a, b board.Wind) int { // so that the dice alone decide the order
 		return cmp.Or(int(a.To-b.To), deed.OneIf(a.Calm)-deed.OneIf(b.Calm))
 	})
 	game.Shuffle(dice, "the wind deck", m.WindDeck)
@@ -40,7 +40,7 @@ func Imagine(s *battle.State, viewer game.Seat, dice *game.Dice) *battle.State {
 	return m
 }
 
-// imagineHands deals the cards anew that the viewer cannot know.
+// imagineHands deals the cards that the viewer cannot know anew.
 func imagineHands(s *battle.State, viewer game.Seat, dice *game.Dice) {
 	pile := s.Deck
 	for i := range s.Fleets {
@@ -73,7 +73,7 @@ func imagineHands(s *battle.State, viewer game.Seat, dice *game.Dice) {
 	}
 }
 
-// imagineBuild makes up a fleet on paper: most take one that spends the most.
+// imagineBuild makes up a fleet on paper: usually one of those that spend the most.
 func imagineBuild(s *battle.Battle, seat game.Seat, dice *game.Dice) {
 	if s.Prompt.Ask != board.AskFleet {
 		return
@@ -111,7 +111,7 @@ func imagineDraft(s *battle.Battle, seat game.Seat, dice *game.Dice) {
 	f.Draft = s.Model(r).Name + " hold"
 }
 
-// imagineAnswer makes up an answer to a card that is shown: half of them let it pass.
+// imagineAnswer makes up an answer to a card that is shown: half of the answers let it pass.
 func imagineAnswer(s *sea.Sea, seat game.Seat, dice *game.Dice) {
 	f := &s.Fleets[seat]
 	if !f.Answer.Given {

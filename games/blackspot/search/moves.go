@@ -1,5 +1,5 @@
-// Package search is what computers need besides the rules: the moves that are worth a
-// look, the worth of a position, and battles that could be the one they see.
+// Package search gives computers what they need besides the rules: the moves that are worth a
+// look, the worth of a position, and imagined battles that look the same to them as the real one.
 package search
 
 import (
@@ -20,8 +20,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Moves are the choices for a player that searches; if wide, with more courses for each
-// ship.
+// Moves are the choices for a player that searches. If wide is set, there are more courses for
+// each ship.
 func Moves(s *battle.State, seat game.Seat, typed string, wide bool) []game.Move {
 	m := game.SearchMenu(typed)
 	if s.Over == nil && s.Asked(seat) {
@@ -30,8 +30,8 @@ func Moves(s *battle.State, seat game.Seat, typed string, wide bool) []game.Move
 	return m.Moves()
 }
 
-// searched are the moves that a search is offered: of all choices the few that matter,
-// and whole orders where one would give them part by part.
+// searched offers moves to a search: of all choices only the few that matter, and whole orders
+// where people give them part by part.
 type searched struct {
 	s     *battle.State
 	m     *game.Menu
@@ -40,7 +40,7 @@ type searched struct {
 	wide  bool // the search weighs each
 }
 
-// offer adds a move, unless the same is offered already.
+// offer adds a move, unless it is offered already.
 func (y searched) offer(v game.Move) {
 	if !slices.ContainsFunc(y.m.Moves(), func(o game.Move) bool { return o.Line == v.Line }) {
 		y.m.Weigh("", v)
@@ -108,7 +108,7 @@ func (y searched) pairs() {
 	}
 }
 
-// mostAsked is among how many models a search chooses which one to order first.
+// mostAsked is how many models are offered to be ordered first.
 const mostAsked = 3
 
 // ships offers the models that lie nearest to rivals, each with her orders.
@@ -148,7 +148,8 @@ func threat(s *sea.Sea, r board.Ref) inch.Inch {
 	return near
 }
 
-// opportunity has all ships fire at what ends its turn under their guns.
+// opportunity offers the setting with which all ships fire at what ends its turn under their
+// guns.
 func (y searched) opportunity() {
 	if refs := orders.Settable(&y.s.Sea, &orders.Settings[len(orders.Settings)-1], y.seat); len(refs) > 1 {
 		y.weigh("set opportunity all any", 2*game.Usual)
@@ -188,8 +189,8 @@ func (y searched) clear(m *board.Model) bool {
 	return true
 }
 
-// getsFree offers the headings of a ship that gets off the ground or comes about at the
-// edge: that nearest to where she is bound, and those beside it.
+// getsFree offers headings for a ship that gets off the ground or comes about at the edge: the
+// one nearest to where she is bound, and those beside it.
 func (y searched) getsFree(r board.Ref, pre string) {
 	m := y.s.Model(r)
 	var p pilot
@@ -247,8 +248,7 @@ func (y searched) further() {
 	y.m.Weigh("", game.Move{Line: "done", Kind: game.Ends, Weight: done})
 }
 
-// friendsAlone reports whether a bank that fires from a pose would hit her own side, and
-// no rival.
+// friendsAlone reports whether a bank that fires from a pose would hit only her own side.
 func (p *pilot) friendsAlone(from inch.Pose, bank inch.Bank) bool {
 	laid := p.m.Laid(inch.Base{Shape: p.m.ClassOf().Shape, Pose: from}, bank)
 	under := func(o *board.Model) bool {

@@ -12,8 +12,8 @@ import (
 	"shipboard/games/game"
 )
 
-// casts offers each card at what it does most to, what of earlier spells may be
-// dispelled, and to pass.
+// casts offers each card, aimed where it does the most. It also offers to dispel earlier spells,
+// and to pass.
 func (y searched) casts() {
 	s, f := y.s, &y.s.Fleets[y.seat]
 	if f.Wizard {
@@ -46,7 +46,8 @@ func (y searched) casts() {
 	y.m.Weigh("", game.Move{Line: "pass", Kind: game.Ends, Weight: game.Usual})
 }
 
-// dispeller is the card that dispels best, with what it needs; 0 if none does.
+// dispeller is the card that dispels best, with the number it needs; need is 0 if no card
+// dispels.
 func (y searched) dispeller(mega bool) (best roster.Card, need int) {
 	for _, c := range y.s.Fleets[y.seat].Hand {
 		n := magic.DispelNeed(&y.s.Sea, y.seat, c)
@@ -69,7 +70,7 @@ func (y searched) answers() {
 	y.m.Weigh("", game.Move{Line: "pass", Kind: game.Ends, Weight: game.Usual})
 }
 
-// aimed finds what a card does most to, as it is typed.
+// aimed finds the aim with which a card does the most, as it is typed.
 func (y searched) aimed(d *deed.Deed) (string, bool) {
 	s, x := y.s, roster.SpellOf(d.Card)
 	switch x.Aim {
@@ -97,7 +98,7 @@ func (y searched) aimed(d *deed.Deed) (string, bool) {
 	return y.far(d)
 }
 
-// target is the model that a spell does most to, or 0.
+// target is the model to which a spell does the most, or 0.
 func (y searched) target(d *deed.Deed) board.Ref {
 	s := y.s
 	best, most := board.Ref(0), 0
@@ -171,8 +172,8 @@ func (y searched) bar(d *deed.Deed) (string, bool) {
 	return best, best != ""
 }
 
-// disc is the middle of the square where a Volcano or a Whirlpool lies nearest to
-// rivals and farthest from the fleet.
+// disc is where to put a Volcano or a Whirlpool: the middle of the square nearest to rivals and
+// farthest from the fleet.
 func (y searched) disc(d *deed.Deed) (string, bool) {
 	reach := figures.WhirlRadius + inch.OneInch
 	if d.Card == "volcano" {
@@ -186,7 +187,7 @@ func (y searched) disc(d *deed.Deed) (string, bool) {
 	})
 }
 
-// far is where a Teleport takes the strongest rival: as far from the fleet as may be.
+// far is where a Teleport takes the strongest rival: as far from the fleet as it may.
 func (y searched) far(d *deed.Deed) (string, bool) {
 	most := 0
 	for i := range y.s.Models {
@@ -206,8 +207,9 @@ func (y searched) far(d *deed.Deed) (string, bool) {
 	return " " + y.s.Model(d.Other).Name + text, ok
 }
 
-// square is the middle of the square of the sea where a spell may be cast that counts
-// most: what counts for rivals less what counts for the fleet, and least at least.
+// square is the middle of the best square of the sea where a spell may be cast. A square is worth
+// what count gives for the rivals' models less what it gives for the fleet's. It must be worth at
+// least least.
 func (y searched) square(d *deed.Deed, least int, count func(inch.Point, *board.Model) int) (string, bool) {
 	best, most := "", least-1
 	for row := range 6 {

@@ -8,12 +8,12 @@ import (
 	"shipboard/games/game"
 )
 
-// thousand is a chance that cannot fail. Chances and hits are reckoned in
-// thousandths, in whole numbers, so that every machine reckons alike.
+// thousand is a chance that cannot fail. Chances and hits are whole numbers of thousandths, so
+// that they are the same on every machine.
 const thousand = 1000
 
-// chance is how often in a thousand rolls the highest of some dice reaches a number,
-// with something added.
+// chance is how often in a thousand rolls the highest of some dice, with plus added, reaches
+// need.
 func chance(dice, plus, need int) int {
 	need -= plus
 	switch {
@@ -29,7 +29,7 @@ func chance(dice, plus, need int) int {
 	return thousand - miss
 }
 
-// beats is how often in a thousand contests one pool shows more than another.
+// beats is how often in a thousand contests dice with plus added beat other dice with more added.
 func beats(dice, plus, other, more int) int {
 	if other <= 0 {
 		return thousand
@@ -43,8 +43,8 @@ func beats(dice, plus, other, more int) int {
 	return sum / thousand
 }
 
-// stake is what a point of damage to a model may be expected to win, in thousandths of
-// a half point.
+// stake is how much a point of damage to a model is expected to win, in thousandths of a half
+// point.
 func stake(s *sea.Sea, m *board.Model) int {
 	cost := max(m.ClassOf().Cost, 2) // of summoned beings, too
 	if m.Flagship {
@@ -61,11 +61,11 @@ type sight struct {
 	mine  bool // it belongs to the fleet that looks, or it is adrift
 	stake int
 	half  inch.Shape // half its length and width
-	off   inch.Inch  // the least distance from the model that looks
+	off   inch.Inch  // at least how far it is from the model that looks
 	guns  [4]gun
 }
 
-// gun is what a bank does. A bank that is not loaded does nothing.
+// gun is what a bank can do. A bank that is not loaded can do nothing.
 type gun struct {
 	wide int32    // half the width of its template, in Size
 	wins [3]int32 // expected points of damage by range, in thousandths
@@ -80,7 +80,7 @@ func look(s *sea.Sea, r board.Ref, seat game.Seat) sight {
 	return o
 }
 
-// arm reckons what the banks of a model do, or those alone that are loaded.
+// arm works out what the banks of a model can do: all banks, or only the loaded ones.
 func (o *sight) arm(s *sea.Sea, loaded bool) {
 	dice, plus := o.m.FirePool()+s.CannonDice(o.r), s.Eagle(o.r)
 	flaming := o.m.ClassOf().Attack == roster.Flames
@@ -106,10 +106,10 @@ type bearing struct {
 	wins int
 }
 
-// bears tells what the two banks of a model that face another may do to it: the bank on that side,
-// and the one at that end. The other two banks do nothing. From and at are the poses of the two
-// models. To be quick, it takes the target for two thirds of the box round it, as the firer sees
-// it; this is wrong only near corners.
+// bears tells what the two banks of a model that face another one may do to it: the bank on that
+// side, and the one at that end. The other two banks cannot reach it. from and at are the poses
+// of the two models. To be quick, it takes two thirds of the box round the target, as the firer
+// sees it, for the target. This is wrong only near corners.
 func (o *sight) bears(from inch.Pose, to *sight, at inch.Pose) [2]bearing {
 	if to.m.Level == board.Deep || from.At.Squared(at.At) > sea.GunReach*sea.GunReach {
 		return [2]bearing{}
@@ -135,8 +135,8 @@ func (o *sight) bears(from inch.Pose, to *sight, at inch.Pose) [2]bearing {
 	}
 }
 
-// at is what a bank does to a base. Off is the distance from the bank's edge, aside the distance to
-// the side.
+// at is what a bank can do to a base. off is the distance from the bank's edge, and aside the
+// distance to the side.
 func (g *gun) at(off, aside inch.Size, far bool) int {
 	switch {
 	case aside > inch.Size(g.wide) || off > 2*inch.TemplatePart:

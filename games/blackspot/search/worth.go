@@ -11,13 +11,13 @@ import (
 	"shipboard/games/game"
 )
 
-// even is the lead in pebbles that wins half of what is left to win. A pebble is pebble thousandths
-// of a half point: with so coarse a unit the sums are small.
+// even is the lead that counts as three quarters of a win. It is in a coarse unit, the pebble;
+// pebble says how many thousandths of a half point that is.
 const even, pebble = 240, 50
 
-// Worth tells how well a match stands for a seat. Treasure and points decide. Besides, it counts
-// ships that can still fight, less as fewer rounds are left; targets under their guns; and how far
-// off the enemy is, or the island, or the open sea.
+// Worth tells how well a match stands for a seat. Treasure and points decide. Ships that can
+// still fight count, too, and less when fewer rounds are left. So do targets under their guns,
+// and how far off the enemy, the island or the way out is.
 func Worth(s *battle.State, seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
@@ -26,7 +26,7 @@ func Worth(s *battle.State, seat game.Seat) int {
 	v.weigh(&s.Sea)
 	best, sum, others := -1<<30, 0, 0
 	for i := range s.Fleets {
-		if game.Seat(i) != seat && !s.Fleets[i].Quit { // points of those that are wiped out count, too
+		if game.Seat(i) != seat && !s.Fleets[i].Quit { // the points of fleets that are wiped out count, too
 			best = max(best, v.sums[i])
 			sum += v.sums[i]
 			others++
@@ -71,7 +71,7 @@ func (v *scales) weigh(s *sea.Sea) {
 	}
 }
 
-// ship is what a model counts for her fleet.
+// ship is how much a model counts for her fleet.
 func (v *scales) ship(o *sight) int {
 	m := o.m
 	cost := thousand * max(m.ClassOf().Cost, 2)
@@ -97,8 +97,8 @@ func (v *scales) ship(o *sight) int {
 	return n - v.astray(m, near)
 }
 
-// astray is what a model loses by lying far from where she is of use: from the nearest
-// rival, the island or the way out.
+// astray is how much less a model counts because she is far from where she is of use: from the
+// nearest rival, the island or the way out.
 func (v *scales) astray(m *board.Model, near inch.Inch) int {
 	switch {
 	case v.s.Options.Scenario == "blockade" && m.Seat == 0 && m.IsShip():

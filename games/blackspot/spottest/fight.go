@@ -120,7 +120,7 @@ func (b *Battle) Plays(seat game.Seat, line string, faces ...int) *Battle {
 	return b
 }
 
-// Refuses plays a line that must be refused, in words that hold these.
+// Refuses plays a line that must be refused with a text that contains these words.
 func (b *Battle) Refuses(seat game.Seat, line, words string) *Battle {
 	b.t.Helper()
 	_, err := b.Play(seat, line, b.Dice)
@@ -130,7 +130,7 @@ func (b *Battle) Refuses(seat game.Seat, line, words string) *Battle {
 	return b
 }
 
-// Text is what the latest line told.
+// Text is all that the latest line told.
 func (b *Battle) Text() string {
 	var list []string
 	for _, e := range b.Told {
@@ -139,7 +139,7 @@ func (b *Battle) Text() string {
 	return strings.Join(list, "\n")
 }
 
-// Tells holds the latest line to having told these words.
+// Tells fails the test unless the latest line told these words.
 func (b *Battle) Tells(words string) *Battle {
 	b.t.Helper()
 	if !strings.Contains(b.Text(), words) {
@@ -158,7 +158,7 @@ func (b *Battle) The(name string) *board.Model {
 	return &b.Models[i]
 }
 
-// At holds a model to a place and heading, as in "18 13.5 40".
+// At fails the test unless a model is at a place and heading, as in "18 13.5 40".
 func (b *Battle) At(name, place string) *Battle {
 	b.t.Helper()
 	p := b.The(name).Pose
@@ -174,15 +174,15 @@ func Shows(s *blackspot.State, viewer game.Seat) view.View { return s.View(viewe
 // Shows is what a viewer may know of the battle.
 func (b *Battle) Shows(viewer game.Seat) view.View { return Shows(b.State, viewer) }
 
-// Beside is a fight of two ships side by side, with another of the north far off,
-// whose order ends each round.
+// Beside is a fight of two ships side by side. Another ship of the north is far off; her order
+// ends each round.
 func Beside(t *testing.T, options, south, north string, more ...string) *Battle {
 	t.Helper()
 	return Fight(t, options, append([]string{"s1 " + south + " 18 10 0", "n1 " + north + " 18.9 10 0", "n2 manowar 2 34 180"}, more...)...)
 }
 
-// Taken is a fight that has come to the question of the prize: a ship of the south
-// has beaten n1, which bore all the hits that she could.
+// Taken is a fight in which the question of the prize is asked: a ship of the south has beaten
+// n1, which had as many hits as she can bear.
 func Taken(t *testing.T, options, south, north string, more ...string) *Battle {
 	t.Helper()
 	b := Beside(t, options, south, north, more...)
@@ -234,7 +234,7 @@ func (b *Battle) Press(seat game.Seat, line string, faces ...int) *Battle {
 	return b.Plays(seat, line, faces...)
 }
 
-// Label is what a line is offered as to the south, after some words.
+// Label is the label under which a line is offered to the south after some typed words.
 func (b *Battle) Label(typed, line string) string {
 	b.t.Helper()
 	for _, c := range b.Choices(0, typed) {
@@ -266,7 +266,7 @@ func (b *Battle) Below(names ...string) *Battle {
 	return b
 }
 
-// Won holds the battle to its places, as in "0 | 1,2".
+// Won fails the test unless the battle ended with these places, as in "0 | 1,2".
 func (b *Battle) Won(want string) *Battle {
 	b.t.Helper()
 	if b.Over == nil {
@@ -286,7 +286,7 @@ func (b *Battle) Won(want string) *Battle {
 	return b
 }
 
-// Roll plays a line in which just these dice are thrown.
+// Roll plays a line in which these dice are thrown and no others.
 func (b *Battle) Roll(seat game.Seat, line string, faces ...int) *Battle {
 	b.t.Helper()
 	b.Plays(seat, line, faces...)
@@ -302,7 +302,7 @@ func (b *Battle) Roll(seat game.Seat, line string, faces ...int) *Battle {
 	return b
 }
 
-// Silent holds the latest line to not having told these words.
+// Silent fails the test if the latest line told these words.
 func (b *Battle) Silent(words string) *Battle {
 	b.t.Helper()
 	if strings.Contains(b.Text(), words) {
@@ -311,7 +311,7 @@ func (b *Battle) Silent(words string) *Battle {
 	return b
 }
 
-// Has holds a model to her hits and dice.
+// Has fails the test unless a model has these hits and dice.
 func (b *Battle) Has(name string, hits, dice int) *Battle {
 	b.t.Helper()
 	if m := b.The(name); m.Hits != hits || m.Dice != dice {
@@ -320,7 +320,7 @@ func (b *Battle) Has(name string, hits, dice int) *Battle {
 	return b
 }
 
-// Is holds a model to her status.
+// Is fails the test unless a model has a status.
 func (b *Battle) Is(name string, want board.Status) *Battle {
 	b.t.Helper()
 	if m := b.The(name); m.Status != want {
@@ -408,7 +408,8 @@ var AllOn = map[string]string{
 	"boarding": "cost", "super": "on", "batteaux": "on", "terrain": "hand", "activation": "class",
 }
 
-// ReadsBack holds a state to the law, and its snapshot to what Restore makes of it.
+// ReadsBack fails the test unless a state keeps the law and Restore reads its snapshot back as
+// the same.
 func ReadsBack(t *testing.T, m *blackspot.State) {
 	t.Helper()
 	if err := m.Law(); err != nil {
@@ -462,8 +463,8 @@ func Conjure(t *testing.T, options, hands string, models ...string) *Battle {
 	return b
 }
 
-// ToMagic skips on to the magic phase of the next round, in which the seats act in
-// this order. The dice of what acts at its start show these faces.
+// ToMagic skips to the magic phase of the next round, in which the seats act in this order. faces
+// are the dice of the spells that act at its start.
 func (b *Battle) ToMagic(order []game.Seat, faces ...int) *Battle {
 	b.t.Helper()
 	b.Dice.Queue(faces...)
@@ -489,7 +490,7 @@ func (b *Battle) Begins(order []game.Seat) *Battle {
 	return b
 }
 
-// Asks holds the battle to asking these seats a question.
+// Asks fails the test unless the battle asks these seats a question.
 func (b *Battle) Asks(ask board.Ask, seats ...game.Seat) *Battle {
 	b.t.Helper()
 	if b.Prompt.Ask != ask || !slices.Equal(b.Open(), seats) {
@@ -498,7 +499,7 @@ func (b *Battle) Asks(ask board.Ask, seats ...game.Seat) *Battle {
 	return b
 }
 
-// Holds holds a seat to a hand.
+// Holds fails the test unless a seat has these cards.
 func (b *Battle) Holds(seat game.Seat, cards ...roster.Card) *Battle {
 	b.t.Helper()
 	if hand := b.Fleets[seat].Hand; !slices.Equal(hand, cards) {
@@ -507,7 +508,7 @@ func (b *Battle) Holds(seat game.Seat, cards ...roster.Card) *Battle {
 	return b
 }
 
-// Offering holds the battle to offering a line to a seat, or not.
+// Offering fails the test unless a line is offered to a seat, or not, as want says.
 func (b *Battle) Offering(seat game.Seat, typed, line string, want bool) *Battle {
 	b.t.Helper()
 	if got := slices.ContainsFunc(b.Choices(seat, typed), func(c game.Choice) bool { return c.Line == line }); got != want {
@@ -548,7 +549,7 @@ func (b *Battle) Ends() *Battle {
 	return b
 }
 
-// Quiet holds the latest line to having rolled no die.
+// Quiet fails the test if the latest line rolled a die.
 func (b *Battle) Quiet() *Battle {
 	b.t.Helper()
 	for _, e := range b.Told {
@@ -559,13 +560,14 @@ func (b *Battle) Quiet() *Battle {
 	return b
 }
 
-// Hooked is a sloop of the south that can end 0.2" or so beside one of the north.
+// Hooked is a fight in which a sloop of the south can end her move about 0.2" beside one of the
+// north.
 func Hooked(t *testing.T, x string) *Battle {
 	return Fight(t, "", "s1 manowar 30 3 0", "s2 sloop 18 10 0", "n1 sloop "+x+" 14 0", "n2 manowar 2 34 180")
 }
 
-// Stricken is a frigate of the north with a number of hits. A broadside of the south is about to
-// hit her.
+// Stricken is a fight in which a broadside of the south is about to hit a frigate of the north
+// that has a number of hits.
 func Stricken(t *testing.T, hits int, setting string) *Battle {
 	b := Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 20.5 10 180", "n2 sloop 2 34 180")
 	b.Fleets[1].Booty = 3
@@ -574,7 +576,7 @@ func Stricken(t *testing.T, hits int, setting string) *Battle {
 	return b
 }
 
-// Scores holds a battle to what the fleets have scored, in points.
+// Scores fails the test unless the fleets have scored these points.
 func (b *Battle) Scores(want ...string) *Battle {
 	b.t.Helper()
 	var got []string
@@ -587,8 +589,8 @@ func (b *Battle) Scores(want ...string) *Battle {
 	return b
 }
 
-// Casts casts a spell of the south that works: the faces are those of its casting die
-// and of what it rolls, and no other die is thrown.
+// Casts casts a spell of the south that works. faces are its casting die and the dice that it
+// rolls; no other die is thrown.
 func (b *Battle) Casts(line string, faces ...int) *Battle {
 	b.t.Helper()
 	b.Plays(0, line)

@@ -42,8 +42,8 @@ func (v View) chartAlt() string {
 	return game.Alt(parts...)
 }
 
-// altModels is how many models a sentence of the chart's alt text names: there may
-// be room for some of a fleet and not for all.
+// altModels is how many models a sentence of the chart's alt text names, since there may be no
+// room for a whole fleet.
 const altModels = 4
 
 // fleetTexts are a fleet in sentences: its points, and each model with its place
@@ -71,7 +71,7 @@ func (m craft) short() string {
 	return game.Capital(m.Name) + " " + tenth(m.Pose.At.X) + "," + tenth(m.Pose.At.Y) + " " + headingName(m.Pose.Heading)
 }
 
-// headingName is a heading in letters where it is one of the eight, else in degrees.
+// headingName is a heading in letters if it is one of the eight directions, else in degrees.
 func headingName(d inch.Degrees) string { return board.PointName(d.Heading()) }
 
 // spellText is a spell on the table in words.

@@ -14,7 +14,7 @@ type brush struct {
 
 func (b brush) at(x, y float64) render.Point { return render.Point{X: x * b.k, Y: -y * b.k} }
 
-// pen is a line's width in pixels: a share of an inch, but not too thin to see.
+// pen is a line's width in pixels: a share of an inch on the table, but at least least.
 func (b brush) pen(share, least float64) float64 { return max(share*b.k, least) }
 
 // poly is a closed outline through points given in pairs.
@@ -26,8 +26,8 @@ func (b brush) line(xy ...float64) []render.Seg { return render.Line(b.points(xy
 // bend is a smooth closed outline through points given in pairs.
 func (b brush) bend(xy ...float64) []render.Seg { return render.Spline(b.points(xy)...) }
 
-// twin is a smooth closed outline that is the same on both sides: the points of
-// starboard are given from the bow aft.
+// twin is a smooth closed outline that is the same on both sides. Only the points to starboard
+// are given, from the bow aft.
 func (b brush) twin(xy ...float64) []render.Seg { return render.Spline(b.points(bothSides(xy))...) }
 
 // twinPoly is twin with straight sides.
@@ -41,7 +41,7 @@ func (b brush) points(xy []float64) []render.Point {
 	return points
 }
 
-// bothSides adds port to the points of starboard, from aft to the bow.
+// bothSides adds the points to port to those to starboard, from aft to the bow.
 func bothSides(xy []float64) []float64 {
 	all := append([]float64(nil), xy...)
 	for i := len(xy) - 2; i >= 0; i -= 2 {

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Brief tells a newcomer his part, his aim and what he can do. It stays the same
-// through a battle.
+// Brief tells a newcomer his part, his aim and what he can do. It is the same throughout a
+// battle.
 func (v View) Brief() []string {
 	if v.Viewer == game.Public || v.Over != nil || v.Yours == nil {
 		return nil

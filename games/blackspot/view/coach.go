@@ -29,7 +29,7 @@ var beastTips = map[roster.Attack]string{
 	roster.Rays:   figures.In("It shoots ahead alone, for {chaserDamage} damage."),
 }
 
-// tips are by what a player is asked.
+// tips are tips by what a player is asked.
 var tips = map[board.Ask]string{
 	board.AskTerrain: "An island stops ships and shots, and a reef is a risk to cross: place them where they trouble your rival more.",
 	board.AskFleet:   "For a first battle press a ready fleet, then Lock: its ships are placed for you.",

@@ -35,8 +35,7 @@ func (v View) deeds(t *render.Theme, c sea) []render.Shape {
 	return shapes
 }
 
-// wayOf is the places of a track, in inches, without those in between on a
-// straight leg.
+// wayOf is the places of a track, in inches, without the places within a straight leg.
 func wayOf(track []inch.Pose) [][2]float64 {
 	var way [][2]float64
 	for i, p := range track {
@@ -73,7 +72,7 @@ func muzzle(kind string, bank inch.Bank, p inch.Pose) (x, y, angle, broad float6
 	return inches(p.At.X) + far*sin, inches(p.At.Y) + far*cos, angle, broad
 }
 
-// strikes mark what the latest volleys hit, and what they missed.
+// strikes marks what the latest volleys hit, and what they missed.
 func (v View) strikes(c sea) []render.Shape {
 	var shapes []render.Shape
 	hit, seen := map[board.Ref]bool{}, map[board.Ref]bool{}

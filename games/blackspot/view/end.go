@@ -10,7 +10,7 @@ import (
 	"shipboard/render"
 )
 
-// ending is the whole battle once it is over: every model's way, where she fired and where she
+// ending is the picture of a whole battle that is over: every model's way, where she fired and
 // was hit, and where and when she was lost.
 type ending struct{ View }
 
@@ -84,7 +84,7 @@ func (v ending) voyages(t *render.Theme, c sea) []render.Shape {
 	return append(append(append(ways, fired...), hits...), taken...)
 }
 
-// strands tell the ropes of the seats from each other without their colours.
+// strands are the dashes by which the ropes of the seats differ, even without their colours.
 var strands = [][]float64{nil, {16, 10}, {2, 9}, {18, 6, 2, 6}}
 
 // rope is a way in the colours of a seat.
@@ -110,7 +110,7 @@ func volleyMark(l livery, at render.Point, k float64, way inch.Degrees) render.P
 	}
 }
 
-// within moves the corners of a path onto the water that lie beyond its edge.
+// within moves corners of a path that lie beyond the edge of the water onto it.
 func (c sea) within(p render.Path) render.Path {
 	for i, s := range p.Outline {
 		p.Outline[i].P[0] = render.Point{X: min(max(s.P[0].X, c.left), c.left+c.w()), Y: min(max(s.P[0].Y, c.top), c.top+c.h())}

@@ -79,7 +79,7 @@ func (v View) commanded(seat game.Seat) []craft {
 // fleetRoll is a fleet's head and its models.
 func (v View) fleetRoll(t *render.Theme, f Fleet, x, y float64) (shapes []render.Shape, spots []render.Spot, end float64) {
 	list := v.commanded(f.Seat)
-	var asides []render.Label // the cards, what is done about hooks, and the cards that are known
+	var asides []render.Label // dispel orders and hooks, and the cards that are known
 	for i, text := range strings.Split(f.standing(v.Options.Magic), " · ") {
 		if i > 0 || text != "" {
 			asides = append(asides, render.Label{Text: text, Size: 30, Color: t.Ink})
@@ -116,8 +116,8 @@ func (v View) fleetRoll(t *render.Theme, f Fleet, x, y float64) (shapes []render
 	return shapes, spots, y + 8
 }
 
-// shownCards names the cards of a hand that everyone has seen, and of those that have no
-// room says how many more there are.
+// shownCards names the cards of a hand that everyone has seen. If some have no room, it says how
+// many more there are.
 func shownCards(titles []string, wide float64) string {
 	text := "shown: " + game.List("and", titles...)
 	for n := len(titles) - 1; n > 0 && render.Breadth(text, 28, render.Italic)*0.94 > wide; n-- {
@@ -152,7 +152,7 @@ func (f Fleet) standing(magic bool) string {
 	return text
 }
 
-// booty tells a fleet's booty dice, and when they are spent if not as usual.
+// booty tells a fleet's booty dice and, if that is not as usual, when they are spent.
 func (f Fleet) booty() string {
 	if f.Keep == "" || f.Keep == "ask" {
 		return dieWords(f.Booty)
@@ -248,7 +248,7 @@ func (v View) spellRows(t *render.Theme, y float64) (shapes []render.Shape, spot
 	return shapes, spots, y + 14
 }
 
-// legend tells what the signs mean, of those that this battle can have.
+// legend tells what those signs mean that this battle can have.
 func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 	type entry struct {
 		m    mark

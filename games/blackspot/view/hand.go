@@ -19,7 +19,7 @@ func nightPaper(height float64) render.Layer {
 // onlyFor is whom a private picture is for.
 func (v View) onlyFor() string { return "only for " + v.Viewer.Mark() }
 
-// handCard is a card of the hand with how many of it there are.
+// handCard is a kind of card in the hand, and how many of it there are.
 type handCard struct {
 	roster.Spell
 	copies int
@@ -131,8 +131,8 @@ func (v spellHand) alt() string {
 	return game.Alt(append(parts, v.notes()...)...)
 }
 
-// panels head the viewer's spell cards, which the picture tells, with the spell
-// that may be dispelled.
+// panels is the heading over the picture of the viewer's spell cards, with the spell that another
+// casts now.
 func (v spellHand) panels() []render.Panel {
 	p := render.Panel{Title: "Your spell cards", Aside: game.Count(len(v.Yours.Hand), "card"), Edge: v.sails(v.Viewer).sail, Mine: true}
 	if x := v.Casting; x != nil && x.Seat != v.Viewer {

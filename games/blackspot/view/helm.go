@@ -10,7 +10,7 @@ import (
 	"shipboard/render"
 )
 
-// helmSizes are the windows on a model's helm, in inches.
+// helmSizes are the sizes of the window round a model at the helm, in inches.
 var helmSizes = [][2]float64{{11, 8.25}, {14, 10.5}, {18, 13}, {24, 17}, {30, 21}}
 
 // TurnSpot names the spot of a turn at a model's helm.
@@ -25,10 +25,10 @@ func TurnSpot(name string, turn inch.Degrees) string {
 // BankSpot names a bank of guns of the model with that name.
 func BankSpot(name string, b inch.Bank) string { return "bank " + name + " " + b.String() }
 
-// helmed is the model that the viewer is to order, with the turns and banks she has, and the
-// course of the order that he tries out. It is made as if no rival's model were there: window,
-// course and notes depend on nothing of theirs. Their models lie on the picture as on the
-// public chart, and that is all.
+// helmed is the picture of the model that the viewer is to order, with her turns and banks, and
+// the course of the order that he tries out. It is made as if no rival's model were there:
+// window, course and notes do not depend on theirs. It only shows their models where the public
+// chart shows them.
 type helmed struct {
 	View
 	model craft
@@ -108,8 +108,8 @@ func (v helmed) scene() render.Scene {
 	}
 }
 
-// steer is how a page sails her to a place that is pointed at: it tries the order, so nothing is
-// carried out yet. It is nil where she may not move.
+// steer tells a page how to sail her to a place that is pointed at. The page only tries the order
+// out. It is nil if she may not move.
 func (v helmed) steer(c sea) *render.Steer {
 	h, m := v.Yours.Helm, v.model
 	if h.Allow <= 0 {
@@ -122,7 +122,7 @@ func (v helmed) steer(c sea) *render.Steer {
 	}
 }
 
-// window is the water round the model, as far as she may go and her course goes.
+// window is the water round the model, as far as she may go and as her course leads.
 func (v helmed) window() sea {
 	m := v.model
 	x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
@@ -134,7 +134,7 @@ func (v helmed) window() sea {
 	}
 	for _, e := range v.Yours.Helm.Ends {
 		if len(v.Yours.Preview) > 0 {
-			break // the course that is tried out comes first
+			break // while an order is tried out, its course alone decides
 		}
 		points = append(points, [2]float64{inches(e.Pose.At.X), inches(e.Pose.At.Y)})
 	}
@@ -233,8 +233,8 @@ func (v helmed) ends(t *render.Theme, c sea, taken *[]pane) (shapes []render.Sha
 	return append(lines, signs...), spots
 }
 
-// clear is the place nearest to a point at which a box of some half width and half
-// height lies on the water and on nothing that is taken, or on as little as can be.
+// clear is the place nearest to a point where a box has room on the water and covers nothing that
+// is taken, or as little as possible. The box is given by half its width and half its height.
 func (c sea) clear(p render.Point, halfWide, halfHigh float64, taken []pane) render.Point {
 	best, least := p, math.Inf(1)
 	for n := range 1 + 5*16 {
@@ -269,8 +269,8 @@ func (c sea) beside(kind string, b inch.Bank, p inch.Pose) render.Point {
 	return c.kept(render.Polar(c.at(inches(p.At.X), inches(p.At.Y)), far*c.k, angle))
 }
 
-// grip is the place of a model with the letters of her banks, from where one drags
-// her to a spot.
+// grip is the area from which one drags a model to a spot: the model and the letters of her
+// banks.
 func (c sea) grip(m craft) render.Area {
 	long, _ := sizeOf(m.Class)
 	mid, r := c.at(inches(m.Pose.At.X), inches(m.Pose.At.Y)), (long/2+0.42)*c.k+20

@@ -6,8 +6,7 @@ import (
 	"shipboard/render"
 )
 
-// figure is a model as it is drawn: its kind and whose it is, and the states
-// that change its look.
+// figure is a model as it is drawn: its kind, its fleet, and the states that change its look.
 type figure struct {
 	kind   string // "sloop", "dragon", …
 	livery string // a key of liveries

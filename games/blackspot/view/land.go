@@ -31,8 +31,8 @@ func (c sea) island(t *render.Theme, x, y, r float64) []render.Shape {
 		render.Path{Outline: trees, Fill: render.Paint{Color: render.Day.Green}, Clip: clip})
 }
 
-// clip is the water, where a circle of some inches reaches off the table; else nil.
-// On a part of the table the edges are laid over what reaches beyond it.
+// clip is the outline of the water if a circle reaches off the table, else nil. On a part of the
+// table it is nil, too: there the edges are drawn over what reaches beyond it.
 func (c sea) clip(x, y, r float64) []render.Seg {
 	if !c.whole() || x-r >= 0 && x+r <= tableInches && y-r >= 0 && y+r <= tableInches {
 		return nil
@@ -40,7 +40,7 @@ func (c sea) clip(x, y, r float64) []render.Seg {
 	return c.area()
 }
 
-// ringInside is the part of a circle of some inches that lies on the water.
+// ringInside is the part of a circle that lies on the water.
 func (c sea) ringInside(x, y, r float64) []render.Seg {
 	const n = 120
 	var segs []render.Seg

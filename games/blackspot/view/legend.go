@@ -32,11 +32,11 @@ func bar(t *render.Theme, l livery) render.Shape {
 	return render.Path{Outline: render.Rect(-9, -20, 18, 40, 0), Fill: render.Paint{Color: l.sail}, Stroke: t.Ink, Width: 2}
 }
 
-// small is water as small as a sign.
+// small is a sea at the size of a sign.
 var small = sea{k: 13, wide: 1}
 
-// signs are the signs of the charts and of the roll of fleets with their meanings, of
-// those that this battle can have.
+// signs are those signs of the charts and of the roll of fleets that this battle can have, with
+// their meanings.
 func (v View) signs() []render.Sign {
 	t, o := render.Day, v.Options
 	var list []render.Sign

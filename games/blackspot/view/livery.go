@@ -4,8 +4,8 @@ import (
 	"shipboard/render"
 )
 
-// livery is how a fleet is told from the others: by the colour and pattern of its
-// sails, and by the shape of its tags. No two factions share any of these.
+// livery is what sets a fleet apart from the others: the colour and pattern of its sails, and the
+// shape of its tags. No two factions share any of these.
 type livery struct {
 	key     string
 	sail    render.Color
@@ -63,16 +63,16 @@ var liveries = map[string]livery{
 	"":            {"", render.RGB(0xd9d2c0), ink, plainSail, tagSquare, wood}, // a derelict
 }
 
-// cloth is a piece of sail: a band across the ship from one height to another,
-// in inches, that bellies forward.
+// cloth is a piece of sail: a band across the ship, from one height to another in inches. It
+// bellies forward.
 type cloth struct {
 	b                brush
 	half             float64 // of its breadth
 	low, high, belly float64
 }
 
-// on is a point of the cloth: u from −1 to port to 1 to starboard, v from 0 aft
-// to 1 at the fore edge.
+// on is a point of the cloth. u runs from −1 (port) to 1 (starboard), v from 0 (the aft edge) to
+// 1 (the fore edge).
 func (c cloth) on(u, v float64) render.Point {
 	return c.b.at(u*c.half, c.low+v*(c.high-c.low)+c.belly*(1-u*u))
 }

@@ -17,8 +17,8 @@ var nearSizes = [][2]float64{{12, 9}, {15, 11}, {18, 13}, {24, 17}}
 // closeBy is the distance in inches at which two enemies are shown.
 const closeBy = 5.0
 
-// fightWindow is the part of the table with what happened last, else with grappled
-// pairs, else with the nearest enemies; false if there is none.
+// fightWindow is the part of the table to show from near: what happened last, else grappled
+// pairs, else the nearest enemies. It is false if there is none of these.
 func (v View) fightWindow() (sea, bool) {
 	var points [][2]float64
 	add := func(p inch.Point) { points = append(points, [2]float64{inches(p.X), inches(p.Y)}) }
@@ -60,8 +60,8 @@ func (v View) fightWindow() (sea, bool) {
 	return around(points, nearSizes), true
 }
 
-// around is the smallest of some windows that holds all points with room round
-// them, or the largest about their middle.
+// around is a window about the middle of some points: the smallest size that holds them all with
+// room round them, else the largest size.
 func around(points [][2]float64, sizes [][2]float64) sea {
 	low, high := points[0], points[0]
 	for _, p := range points {
@@ -128,7 +128,7 @@ func (v View) nearScene(c sea) render.Scene {
 	}
 }
 
-// rolled is a pool with whether it beat the one that was thrown against it.
+// rolled is a pool, and whether it beat the one that was thrown against it.
 type rolled struct {
 	board.Pool
 	beat bool
@@ -140,7 +140,7 @@ func (v View) rolls() []rolled {
 	for _, pools := range [][]board.Pool{v.Latest.Pools, v.Pools} {
 		for i := 0; i < len(pools); i++ {
 			list = append(list, rolled{Pool: pools[i]})
-			if pools[i].Need == 0 && i+1 < len(pools) && pools[i+1].Need == 0 { // one against the other
+			if pools[i].Need == 0 && i+1 < len(pools) && pools[i+1].Need == 0 { // the two were thrown against each other
 				a, b := pools[i].Result(), pools[i+1].Result()
 				list[len(list)-1].beat = a > b
 				list = append(list, rolled{pools[i+1], b > a})

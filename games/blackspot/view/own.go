@@ -47,7 +47,7 @@ func (v View) Own() any {
 	return o
 }
 
-// turns are the questions that are a player's turn.
+// turns are the questions that a player is asked on their own turn.
 var turns = []board.Ask{board.AskTerrain, board.AskFleet, board.AskPair, board.AskShip, board.AskOrders, board.AskCast}
 
 // Answers implements game.Owner.

@@ -87,7 +87,7 @@ func (v View) fleetPanel(f Fleet) render.Panel {
 	return p
 }
 
-// modelFact is a model with how it is off: "Otter S2", "frigate, 2 dice, 1 hit, on fire".
+// modelFact is a model and its state: "Otter S2", "frigate, 2 dice, 1 hit, on fire".
 func (v View) modelFact(m craft) render.Fact {
 	fact := render.Fact{Name: game.Capital(m.Called()), Value: m.Kind()}
 	if m.Status != board.Afloat {

@@ -14,7 +14,7 @@ func (v View) Say(line string) string {
 	return ""
 }
 
-// called is how a model is called that is typed by its name; "" for none.
+// called is what a story calls the model with a typed name; "" if there is none.
 func (v View) called(name string) string {
 	for i := range v.Models {
 		if m := &v.Models[i]; m.Name == name {
@@ -24,7 +24,7 @@ func (v View) called(name string) string {
 	return ""
 }
 
-// sayOrder says an order without its ship; "" if there is a part that has no words.
+// sayOrder puts an order without its ship in words; "" if it has no words for a part of it.
 func (v View) sayOrder(order string) string {
 	var does []string
 	for part := range strings.SplitSeq(order, "; ") {
@@ -57,7 +57,7 @@ func (v View) sayOrder(order string) string {
 	return strings.Join(does, ", ")
 }
 
-// sayWay says a move; nil if it has no words for it.
+// sayWay puts a move in words; nil if it has none.
 func (v View) sayWay(words []string) (does []string) {
 	for len(words) > 0 {
 		switch {

@@ -14,8 +14,8 @@ import (
 )
 
 // Scenes implements game.View: what the viewer alone sees and must act on, then the
-// chart, the fight at close quarters and the roll of the fleets. Once the battle is
-// over, the whole of it stands in the chart's place.
+// chart, the fight at close quarters and the roll of the fleets. Once the battle is over, a
+// picture of the whole battle replaces the chart.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
 	hand := v.Yours != nil && len(v.Yours.Hand) > 0
@@ -92,7 +92,7 @@ type craft struct {
 	acted  bool          // in this round
 }
 
-// craft is a model by its number; false if there is none.
+// craft finds a model by its number; false if there is none.
 func (v View) craft(r board.Ref) (craft, bool) {
 	if r < 1 || int(r) > len(v.Models) {
 		return craft{}, false
@@ -151,7 +151,7 @@ func (v View) onTable() []craft {
 	return list
 }
 
-// sails is the livery that a model shows: her commander's.
+// sails is the livery of a model: that of the seat that commands it.
 func (v View) sails(seat game.Seat) livery {
 	if seat < 0 || int(seat) >= len(v.Fleets) {
 		return liveries[""]
@@ -168,7 +168,7 @@ func (v View) figure(c sea, m craft) figure {
 	}
 }
 
-// chartKey tells all that a chart's background shows.
+// chartKey is a key for a chart's background. It tells all that the background shows.
 func (v View) chartKey(c sea, height float64) string {
 	key := fmt.Sprintf("spot-sea-%g-%g-%g-%g-%g", c.west, c.south, c.wide, c.high, height)
 	if v.Round > 0 {
@@ -281,7 +281,7 @@ func (v View) chartScene() render.Scene {
 	}
 }
 
-// due tells what is to be done, and by whom if only one player is asked.
+// due tells what is to be done and, if only one player is asked, by whom.
 func (v View) due() string {
 	var open []game.Seat
 	for _, seat := range v.Asked {

@@ -27,8 +27,8 @@ func wholeSea() sea {
 	}
 }
 
-// window is a part of the table with a place in its middle, as far as the table
-// reaches. It begins on whole inches, so that few backgrounds are drawn.
+// window is a part of the table about a place, within the table's edges. It begins on whole
+// inches, so that few different backgrounds are drawn.
 func window(x, y, wide, high float64) sea {
 	wide, high = min(wide, tableInches), min(high, tableInches)
 	return sea{
@@ -88,9 +88,9 @@ func (c sea) water(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// edges are the paper round the sea, down to the page's end, with frame and scale.
-// On a part of the table they are laid over pieces that reach beyond it: the
-// painter's clips would cost more.
+// edges are the paper round the sea, down to the page's end, with frame and scale. On a part of
+// the table they are drawn over pieces that reach beyond it, which is cheaper than to clip each
+// piece.
 func (c sea) edges(t *render.Theme) []render.Shape {
 	const out, deep = chartMargin, 1200
 	paper := append(render.Rect(c.left-out, c.top-out, c.w()+2*out, c.h()+out+deep, 0), reversed(c.area())...)

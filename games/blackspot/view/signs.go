@@ -25,7 +25,7 @@ func sign(c roster.Card, at render.Point, r float64) []render.Shape {
 	}
 	k := r
 	if c == "king" || c == "titan" || c == "maw" {
-		k = r * 1.25 // drawn as models are, in inches
+		k = r * 1.25 // as models are, it is drawn in inches
 	}
 	return shifted(draw(brush{k}), at)
 }
@@ -224,8 +224,8 @@ func (b brush) signVolcano() []render.Shape {
 	}
 }
 
-// windRose is the rose of the wind: a ring with the eight points and an arrow
-// that blows toward an angle, or a calm. It is r in radius.
+// windRose is a ring of radius r with the eight directions, and an arrow in the direction of the
+// wind or the sign of a calm.
 func windRose(t *render.Theme, c render.Point, r float64, calm bool, to float64) []render.Shape {
 	ground, line := t.Card, t.Ink
 	shapes := []render.Shape{

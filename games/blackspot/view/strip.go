@@ -13,7 +13,7 @@ import (
 // stripHigh is the height of what stands below the chart.
 const stripHigh = 232.0
 
-// steps are the parts of a round as they stand on the track.
+// steps are the parts of a round as the track shows them.
 var steps = []struct {
 	phase roster.Phase
 	title string
@@ -132,7 +132,7 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f Fleet) []render.S
 	return append(shapes, render.Label{Text: text, At: render.Point{X: x + 18, Y: y + 122}, Size: 30, Color: colour, Max: w - 32})
 }
 
-// ranked tells how a player came out of the battle.
+// ranked tells how a player finished the battle.
 func (v View) ranked(seat game.Seat) string {
 	better := 0
 	for i, tied := range v.Over.Places {

@@ -10,8 +10,8 @@ import (
 	"shipboard/render"
 )
 
-// tag is a model's number beside it, with its dice and hits where they are not
-// whole, and the signs of its state.
+// tag is a model's number beside it, with the signs of its state, and with its dice and hits if
+// it has lost any or has taken any.
 type tag struct {
 	figure
 	model craft
@@ -22,7 +22,7 @@ type tag struct {
 	high  float64 // of the badge
 	marks []mark
 	whole bool // the dice are always told
-	gone  bool // she is lost: the round stands beside her number
+	gone  bool // she is lost: the tag also tells the round
 }
 
 // pane is a rectangle.
@@ -64,8 +64,8 @@ func (v View) newTag(c sea, f figure, m craft) tag {
 	return g
 }
 
-// marks are the signs of a model's state, the most important first. On the whole
-// chart those are left out that its look tells.
+// marks are the signs of a model's state, the most important first. The whole chart leaves out
+// those that the look of the model tells.
 func (m craft) marks(all bool) []mark {
 	var list []mark
 	put := func(yes bool, k mark) {
@@ -93,8 +93,8 @@ func (m craft) marks(all bool) []mark {
 	return list
 }
 
-// tags finds a place for every model's tag: beside it, over as little as can be of
-// models and of other tags.
+// tags finds a place for every model's tag: beside the model, covering as little as possible of
+// models and other tags.
 func (v View) tags(c sea, figures map[board.Ref]figure) []tag {
 	var list []tag
 	for _, m := range v.all() {
@@ -124,7 +124,7 @@ func (c sea) spread(tags []tag, also []pane) []tag {
 			ray, far := bearings[n%len(bearings)], 5+20*float64(n/len(bearings))
 			sin, cos := math.Sincos(ray * math.Pi / 180)
 			try := *g
-			// As far as the tag's edge clears the hull's box in this direction.
+			// At distance d in this direction the tag is clear of the hull's box.
 			wx, wy := (from.X1-from.X0)/2+g.w/2+far, (from.Y1-from.Y0)/2+g.h/2+far
 			d := min(wx/max(math.Abs(sin), 1e-9), wy/max(math.Abs(cos), 1e-9))
 			try.place = render.Point{X: math.Round(g.at.X + sin*d), Y: math.Round(g.at.Y - cos*d)}
@@ -163,7 +163,7 @@ func drawTags(t *render.Theme, tags []tag) []render.Shape {
 	return append(lines, shapes...)
 }
 
-// line leads from a tag to its model where it does not stand beside it.
+// line leads from a tag to its model if it is not beside it.
 func (g tag) line() []render.Shape {
 	area := g.pane()
 	low, high := render.Box(g.plate())

@@ -4,8 +4,7 @@ import (
 	"shipboard/render"
 )
 
-// written are lines of text one below the other, with the place where the next
-// would stand.
+// written draws lines of text one below the other, and returns where the next line would be.
 func written(t *render.Theme, lines []string, x, y, size, width float64, face render.Face, colour render.Color) ([]render.Shape, float64) {
 	var shapes []render.Shape
 	for _, l := range lines {

@@ -10,8 +10,8 @@ import (
 	"shipboard/games/game"
 )
 
-// View holds all that one viewer may know. Types of the State that stand here hold
-// nothing secret.
+// View holds all that one viewer may know. Types of the State that are used here hold nothing
+// secret.
 type View struct {
 	Viewer  game.Seat     `json:"viewer"`
 	Title   string        `json:"title"` // for the banner: "Round 4 of 10 · frigates"
@@ -23,7 +23,7 @@ type View struct {
 	Ask     board.Ask     `json:"ask,omitempty"`
 	Asked   []game.Seat   `json:"asked,omitempty"`
 	Ready   []game.Seat   `json:"ready,omitempty"`
-	About   board.Ref     `json:"about,omitempty"` // the model that the question is about
+	About   board.Ref     `json:"about,omitempty"` // the model that a question is about
 	Pools   []board.Pool  `json:"pools,omitempty"` // that may be rolled again
 	Over    *game.Outcome `json:"over,omitempty"`
 
@@ -33,7 +33,7 @@ type View struct {
 	Casting    *Cast       `json:"casting,omitempty"` // the card that is shown
 
 	Fleets  []Fleet         `json:"fleets"`
-	Models  []board.Model   `json:"models,omitempty"` // those gone, too
+	Models  []board.Model   `json:"models,omitempty"` // also those that are gone
 	Terrain []board.Feature `json:"terrain,omitempty"`
 	Left    int             `json:"left,omitempty"` // pieces of terrain still to place
 	Spells  []board.Spell   `json:"spells,omitempty"`
@@ -78,28 +78,28 @@ type Your struct {
 	Dispels []board.Standing `json:"dispels,omitempty"`
 	Answer  board.Answer     `json:"answer,omitzero"`
 	Draft   string           `json:"draft,omitempty"`
-	Preview []inch.Pose      `json:"preview,omitempty"` // the way of the draft, rivals left out
-	Shots   []board.Volley   `json:"shots,omitempty"`   // the banks that the draft would fire, with where; nothing of targets
-	Notes   []string         `json:"notes,omitempty"`   // what is to be said of that way, rivals left out
+	Preview []inch.Pose      `json:"preview,omitempty"` // the way of the draft, as if there were no rivals
+	Shots   []board.Volley   `json:"shots,omitempty"`   // the banks that the draft would fire, and where from; no targets
+	Notes   []string         `json:"notes,omitempty"`   // notes on that way, as if there were no rivals
 	Helm    *Helm            `json:"helm,omitempty"`    // the model that the viewer is to order
 }
 
-// Helm is what a model may do that is to be ordered: nothing in it depends on
-// where rivals lie.
+// Helm tells what the model that is to be ordered may do. Nothing in it depends on where rivals
+// lie.
 type Helm struct {
 	Ship  board.Ref    `json:"ship"`
-	Allow inch.Inch    `json:"allow"` // what she may move, before the price of a turn
+	Allow inch.Inch    `json:"allow"` // what she may move; a turn takes its price from it
 	Wind  inch.Inch    `json:"wind,omitempty"`
 	Turn  inch.Degrees `json:"turn"`            // the most; 360 is free
 	Price inch.Inch    `json:"price,omitempty"` // of a turn
 	Banks []inch.Bank  `json:"banks,omitempty"` // that she may fire
 	Fired []inch.Bank  `json:"fired,omitempty"` // that she has fired in this round
 
-	Ends []HelmEnd `json:"ends,omitempty"` // of the ready-made moves, that straight ahead first
+	Ends []HelmEnd `json:"ends,omitempty"` // of the ready-made moves, the one straight ahead first
 }
 
-// HelmEnd is where a ready-made move ends, with its sign, and what stops it short of
-// its length: the edge, land or a ship of the mover's.
+// HelmEnd is where a ready-made move ends, with its sign. Stop says what ends it early: the edge,
+// land or a ship of the player's own.
 type HelmEnd struct {
 	Short string    `json:"short"`
 	Pose  inch.Pose `json:"pose"`

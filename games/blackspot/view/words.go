@@ -18,7 +18,7 @@ func CardTitles(cards []roster.Card) []string {
 	return list
 }
 
-// CalledIn writes the models in a label of dice as a story tells of them.
+// CalledIn replaces the titles of models in a label of dice by the names that a story uses.
 func CalledIn(label string, models []board.Model) string {
 	for i := range models { // N10 before N1
 		if m := &models[len(models)-1-i]; m.NamedIn(label) {
@@ -28,7 +28,7 @@ func CalledIn(label string, models []board.Model) string {
 	return label
 }
 
-// entryName is how a model on paper will be called.
+// entryName is the name that a model on paper will have.
 func entryName(letter string, place int, kind string) string {
 	m := board.Model{Name: letter + strconv.Itoa(place+1), Class: kind}
 	return game.Capital(m.Called())

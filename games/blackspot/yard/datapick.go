@@ -17,8 +17,8 @@ type Pick struct {
 	Models []string
 }
 
-// picks are those that go with any table. The flagship is the first ship. Among
-// those of one cost the best comes first.
+// picks are the named fleets for any table. The flagship is the first ship. Among fleets of one
+// cost the best comes first.
 var picks = []Pick{
 	{"grand", "3 men-o-war, 2 frigates, 1 sloop", fleetOf(3, 2, 1)},
 	{"realm", "2 men-o-war, 2 frigates, 2 sloops", fleetOf(2, 2, 2)},
@@ -70,7 +70,7 @@ func PicksFor(s *sea.Sea, seat game.Seat) []Pick {
 	return list
 }
 
-// Label is a named fleet on a button.
+// Label is the label of a named fleet.
 func (p Pick) Label() string {
 	if strings.HasSuffix(p.Key, "-own") {
 		return game.Capital(p.title)

@@ -1,5 +1,5 @@
-// Package yard holds a fleet on paper to what it may be: its classes, its cost, its
-// flagship and its places.
+// Package yard checks the rules for a fleet on paper: its classes, its cost, its flagship and its
+// places.
 package yard
 
 import (
@@ -10,7 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// MostPicks is how many ready fleets stand at the first level.
+// MostPicks is how many ready fleets the first level of the menu offers.
 const MostPicks = 3
 
 // MostModels is the most models that a fleet may have.
@@ -27,7 +27,7 @@ func MayHave(s *sea.Sea, seat game.Seat, c *roster.Class) error {
 	return nil
 }
 
-// CheckBuild refuses a fleet on paper that may not be.
+// CheckBuild refuses a fleet on paper that breaks the rules.
 func CheckBuild(s *sea.Sea, seat game.Seat, b board.Build) error {
 	if len(b.Models) == 0 {
 		return game.Refuse("Your fleet has no ship yet; choose a ready fleet, or add a ship.")
