@@ -67,7 +67,7 @@ func (h *hook) insist(ctx context.Context, c call) error {
 
 // final reports whether another try would fail too.
 func (f *failure) final() bool {
-	return f.status != 0 && f.status != http.StatusTooManyRequests && f.status < 500
+	return f.status != 0 && f.status != http.StatusTooManyRequests && f.status < 500 && !f.passing()
 }
 
 // doubtful reports whether Discord may have carried out the request: the

@@ -20,6 +20,8 @@ func TestFirstAnswerIsTriedAgain(t *testing.T) {
 		"stumbling":  {Route: callback, Status: 503, Times: 2},
 		"lost":       {Route: callback, Lost: true},
 		"unanswered": {Route: callback, Unanswered: true},
+		"on the way": {Route: callback, Status: 403, Code: 40333, Times: 2},
+		"a page":     {Route: callback, Status: 403, HTML: true, Times: 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -53,6 +55,7 @@ func TestAFollowUpComesOnceAtMost(t *testing.T) {
 		"unanswered":    {discordtest.Fault{Route: follow, Unanswered: true}, false, 1, 1},
 		"lost":          {discordtest.Fault{Route: follow, Lost: true}, false, 0, 0},
 		"a fault there": {discordtest.Fault{Route: follow, Status: 503}, false, 0, 1},
+		"on the way":    {discordtest.Fault{Route: follow, Status: 403, Code: 40333}, false, 1, 2},
 	} {
 		t.Run(strings.ReplaceAll(name, " ", "-"), func(t *testing.T) {
 			t.Parallel()

@@ -121,6 +121,9 @@ func decode(raw []byte, came time.Time) (*interaction, error) {
 	if in.Type != askPing && (!isID(in.ID) || !isID(in.App) || in.Token == "") {
 		return nil, fmt.Errorf("read an interaction: it has no id, application or token")
 	}
+	if in.Type != askPing && !isID(in.person().ID) {
+		return nil, fmt.Errorf("read an interaction: it names nobody who acted")
+	}
 	return in, nil
 }
 

@@ -1,6 +1,9 @@
 package discord
 
 import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"reflect"
 	"strings"
 	"testing"
@@ -73,7 +76,10 @@ func TestPresses(t *testing.T) {
 }
 
 func TestDecodeRefuses(t *testing.T) {
-	for _, raw := range []string{``, `{`, `[]`, `{"type":2}`, `{"id":"x","application_id":"2","type":2,"token":"t"}`, `{"id":"1","application_id":"2","type":2}`} {
+	for _, raw := range []string{
+		``, `{`, `[]`, `{"type":2}`, `{"id":"x","application_id":"2","type":2,"token":"t"}`, `{"id":"1","application_id":"2","type":2}`,
+		`{"id":"1","application_id":"2","type":2,"token":"t"}`, `{"id":"1","application_id":"2","type":2,"token":"t","member":{},"user":null}`,
+	} {
 		if in, err := decode([]byte(raw), time0); err == nil {
 			t.Errorf("%q was read as %+v", raw, in)
 		}
@@ -207,6 +213,83 @@ func TestThreadsAreWithin(t *testing.T) {
 		r := mustDecode(t, `{"id":"1","application_id":"2","type":2,"token":"t","channel_id":"6","guild_id":"5","channel":{"type":`+kind+`,"parent_id":"9"},"member":{"user":{"id":"300","username":"ann"}},"data":{"name":"sea"}}`).request(bot.Commands())
 		if r.Within.ID != want {
 			t.Errorf("a channel of type %s is within %+v", kind, r.Within)
+		}
+	}
+}
+
+// posted takes what Discord posts to the address of the adapter's interactions.
+func posted(t *testing.T) (w *world, post func(body string, at time.Time) int) {
+	t.Helper()
+	w = newWorld(t, discordtest.Options{}, func(c *Config) {
+		c.PublicKey = discordtest.New(t, discordtest.Options{}).PublicKey()
+	})
+	address := httptest.NewServer(w.d.Interactions())
+	t.Cleanup(address.Close)
+	return w, func(body string, at time.Time) int {
+		t.Helper()
+		status, _, _, err := w.PostSigned(address.URL, []byte(body), at, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return status
+	}
+}
+
+// Whatever Discord sends beside what the adapter knows, it asks the table what it can read, or nothing, and goes on. In a
+// private conversation there is no member.
+func TestOddInteractions(t *testing.T) {
+	t.Parallel()
+	w, post := posted(t)
+	for name, c := range map[string]struct {
+		kind int
+		body string
+		asks string // what the table is asked; "" if nothing
+	}{
+		"no member":            {2, `"context":1,"member":null,"user":{"id":"300"},"data":{"options":[{"name":"who","type":1}]}`, "who"},
+		"no user":              {2, `"context":0,"guild_id":"5","channel_id":"6","member":{"user":{"id":"300"}},"data":{"options":[{"name":"who","type":1}]}`, "who"},
+		"neither":              {2, `"data":{"options":[{"name":"who","type":1}]}`, ""},
+		"no data":              {2, `"user":{"id":"300"},"data":null`, ""},
+		"another kind":         {77, `"user":{"id":"300"},"data":{"custom_id":"act/abcde/"}`, ""},
+		"another context":      {2, `"context":9,"channel":null,"user":{"id":"300"},"data":{"options":[{"name":"who","type":1}]}`, "who"},
+		"an option of another": {2, `"context":1,"user":{"id":"300"},"data":{"options":[{"name":"do","type":1,"options":[{"name":"line","type":99,"value":{"a":[1]}},{"name":"move","type":98,"value":null}]}]}`, "do"},
+		"a message of another": {3, `"context":1,"user":{"id":"300"},"message":{"flags":32768,"components":[{"type":99,"width":3,"components":[{"type":98,"value":{"a":1}}]},{"type":17,"components":[{"type":97}]}]},"data":{"custom_id":"act/abcde/"}`, "act/abcde/"},
+		"a form of another":    {5, `"context":1,"user":{"id":"300"},"data":{"custom_id":"type/abcde/1.2","components":[{"type":99,"component":[1]},{"type":18,"component":{"type":98}}]}`, "type/abcde/1.2"},
+	} {
+		before := len(w.table.requests())
+		post(fmt.Sprintf(`{"id":"1","application_id":"2","token":"t","type":%d,%s}`, c.kind, c.body), time.Now())
+		w.d.work.all.Wait()
+		asked := ""
+		for _, r := range w.table.requests()[before:] {
+			asked += strings.TrimSpace(r.Text) + r.Press
+			if r.From.ID != "300" {
+				t.Errorf("%s: %+v acts", name, r.From)
+			}
+		}
+		if !strings.HasPrefix(asked, c.asks) || c.asks == "" && strings.TrimSpace(asked) != "" {
+			t.Errorf("%s: the table is asked %q", name, asked)
+		}
+	}
+	if strings.Contains(w.log.String(), "panic") {
+		t.Errorf("the log says\n%s", w.log)
+	}
+}
+
+// On a machine whose clock is off, nothing looks late: an answer is due by when its interaction came, not by when Discord
+// says that it was made.
+func TestAClockThatIsOff(t *testing.T) {
+	t.Parallel()
+	w, post := posted(t)
+	w.d.pace.answer = usual.answer
+	for n, off := range []time.Duration{-4 * time.Minute, -10 * time.Second, 10 * time.Second, 4 * time.Minute} {
+		made := time.Now().Add(off)
+		id := (made.UnixMilli() - 1420070400000) << 22
+		body := fmt.Sprintf(`{"id":"%d","application_id":"2","token":"t","type":2,"context":1,"user":{"id":"300"},"data":{"options":[{"name":"who","type":1}]}}`, id)
+		if status := post(body, made); status != http.StatusAccepted {
+			t.Errorf("made %v from now: %d", off, status)
+		}
+		w.d.work.all.Wait()
+		if got := len(w.table.requests()); got != n+1 {
+			t.Errorf("made %v from now: the table is asked %d times", off, got-n)
 		}
 	}
 }
