@@ -38,7 +38,7 @@ func TestEndpointRefuses(t *testing.T) {
 	w := newWorld(t, discordtest.Options{}, func(c *Config) {
 		c.PublicKey = discordtest.New(t, discordtest.Options{}).PublicKey()
 	})
-	body := `{"id":"1","application_id":"2","type":2,"token":"t","guild_id":"5","channel_id":"6","data":{"name":"sea"}}`
+	body := `{"id":"1","application_id":"2","type":2,"token":"t","guild_id":"5","channel_id":"6","member":{"user":{"id":"300"}},"data":{"name":"sea"}}`
 	post := func(method, body string, headers ...string) int {
 		r := httptest.NewRequest(method, "/", strings.NewReader(body))
 		for i := 0; i < len(headers); i += 2 {

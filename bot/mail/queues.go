@@ -91,6 +91,7 @@ type queue struct {
 	tries   int       // of the first letter
 	since   time.Time // when it first failed
 	after   time.Time // not to be tried before
+	down    time.Time // since when nothing gets through, whichever letter was first
 	why     string    // what failed, for those who ask
 	shut    bool      // it waits for a permission
 }
@@ -349,6 +350,7 @@ func (p *Post) done(q *queue, sent string, now time.Time) {
 		p.sent[sent] = now
 		delete(p.fails, sent)
 		p.heal(q.letters[0].To(), now)
+		q.down = time.Time{}
 	}
 	p.shift(q)
 }
@@ -397,6 +399,9 @@ func (p *Post) hold(q *queue, until, now time.Time, why string) {
 	}
 	if q.tries == 0 {
 		q.since = now
+	}
+	if q.down.IsZero() {
+		q.down = now
 	}
 	tally(p.unmade, q.letters[0].Letter, 1)
 	q.busy, q.shut, q.after, q.why = false, false, until, why
@@ -455,7 +460,7 @@ func (p *Post) trouble(to string) (string, time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if q := p.queues[to]; q != nil && q.tries > 0 {
-		return q.why, q.since
+		return q.why, q.down
 	}
 	if i := p.ill[to]; i != nil {
 		return "a message that calls somebody was refused again and again, and I go on trying", i.since

@@ -280,3 +280,44 @@ func BenchmarkNext(b *testing.B) {
 		})
 	}
 }
+
+// A destination takes nothing since noon. Whoever asks is told so, though a letter that failed then is out of date and was
+// dropped since. Once a letter gets through, that is over.
+func TestSinceWhenNothingGetsThrough(t *testing.T) {
+	p, noon := NewPost(), time.Unix(1e9, 0)
+	deck := chat.Place{Chat: "mem", ID: "deck"}
+	p.Add(1, table.Letter{Table: "a", Kind: table.OweTurn, Place: deck})
+	p.Add(2, table.Letter{Table: "a", Kind: table.OweClosed, Place: deck})
+	fails := func(at time.Time) {
+		t.Helper()
+		q, _ := p.next(at)
+		if q == nil {
+			t.Fatal("no letter is due")
+		}
+		p.hold(q, at.Add(time.Minute), at, "the bot may not write there")
+	}
+	drops := func(at time.Time, sent string) {
+		t.Helper()
+		q, _ := p.next(at)
+		if q == nil {
+			t.Fatal("no letter is due")
+		}
+		p.done(q, sent, at)
+	}
+	fails(noon)
+	drops(noon.Add(time.Minute), "")
+	fails(noon.Add(2 * time.Minute))
+	if why, since := p.trouble("place mem deck"); why == "" || !since.Equal(noon) {
+		t.Errorf("whoever asks is told %q since %v", why, since)
+	}
+	if all := p.stuck(noon.Add(stuckAfter)); len(all) != 1 || !all[0].Since.Equal(noon) {
+		t.Errorf("the operator is told %+v", all)
+	}
+	p.Add(3, table.Letter{Table: "a", Kind: table.OweText, Place: deck})
+	later := noon.Add(time.Hour)
+	drops(later, "mem")
+	fails(later)
+	if _, since := p.trouble("place mem deck"); !since.Equal(later) {
+		t.Errorf("after one got through, whoever asks is told since %v", since)
+	}
+}

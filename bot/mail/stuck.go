@@ -24,11 +24,11 @@ func (p *Post) stuck(now time.Time) (all []Stuck) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, q := range p.queues {
-		if q.tries == 0 || len(q.letters) == 0 || !q.shut && now.Sub(q.since) < stuckAfter {
+		if q.tries == 0 || len(q.letters) == 0 || !q.shut && now.Sub(q.down) < stuckAfter {
 			continue
 		}
 		l := q.letters[0].Letter
-		s := Stuck{Table: l.Table, Chat: l.Chat(), Why: q.why, Since: q.since}
+		s := Stuck{Table: l.Table, Chat: l.Chat(), Why: q.why, Since: q.down}
 		if l.Person == nil {
 			s.Channel = l.Place.ID
 		}

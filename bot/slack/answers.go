@@ -170,8 +170,8 @@ const (
 	picturesOld   = "The picture in your messages with me is from before this: My secrets shows the present one."
 	picturesAsked = "My secrets shows the picture of this."
 	picturesHere  = "The picture is in the message that you pressed."
-	notThere      = "I cannot write to you, so here is the picture in words."
-	fileLost      = "I cannot write to you, so I cannot give you the file."
+	notThere      = "My private messages do not reach you, so here is the picture in words."
+	fileLost      = "My private messages do not reach you, so I cannot give you the file."
 	noPicture     = "Slack does not take my pictures now, so here is the picture in words."
 	noFile        = "Slack does not take my files now, so I cannot give you this one."
 )

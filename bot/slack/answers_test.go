@@ -1,6 +1,7 @@
 package slack
 
 import (
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -308,6 +309,44 @@ func TestHome(t *testing.T) {
 	}
 }
 
+// However many games somebody plays, their home shows them all. If the list of commands does not fit below, it says how
+// to have that.
+func TestHomeOfManyGames(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	for _, games := range []int{1, 20} {
+		w.table.teach(func(r chat.Request) chat.Answer {
+			if r.Text != "mine" {
+				return chat.Answer{Message: say(strings.Repeat("c", 2900), strings.Repeat("d", 2900))}
+			}
+			var m chat.Message
+			for n := range games {
+				m.Lines = append(m.Lines, fmt.Sprint("Game ", n, ": ", strings.Repeat("g", 250)))
+				m.Buttons = append(m.Buttons, chat.Button{ID: fmt.Sprintf("me/t%d/", n), Label: fmt.Sprint("Game ", n), Group: fmt.Sprint("Group ", n), Hint: strings.Repeat("h", 200)})
+			}
+			return chat.Answer{Message: m}
+		})
+		w.server.OpenHome("UANN")
+		w.settle()
+		home := w.server.Home("UANN")
+		if home == nil {
+			t.Fatalf("with %d games there is no home; the log:\n%s", games, w.log)
+		}
+		buttons, all := 0, ""
+		for _, b := range home.Blocks {
+			buttons += len(b.Elements)
+			all += b.Text
+		}
+		if buttons != games || len(all) > mostShown || len(home.Blocks) > mostHome {
+			t.Errorf("with %d games the home has %d buttons, %d blocks and %d characters", games, buttons, len(home.Blocks), len(all))
+		}
+		if lists := strings.Contains(all, "cccc"); lists != (games == 1) || lists == strings.Contains(all, "/sea help commands lists") {
+			t.Errorf("with %d games the home lists the commands: %t", games, lists)
+		}
+	}
+}
+
 // TestMention: a message that mentions the bot plays nothing. Its author gets an
 // answer in the same place, also in a thread, that says so and offers buttons.
 func TestMention(t *testing.T) {
@@ -400,6 +439,31 @@ func TestExpiredResponse(t *testing.T) {
 		if n := len(h.Channel("deck")); n != open {
 			t.Errorf("a message for %s alone stands in the deck: %d messages, there were %d", name, n, open)
 		}
+	}
+}
+
+// To somebody who takes no private messages an answer comes in words, also where the address for it has expired. It says that
+// private messages do not reach them, and not that no message does.
+func TestExpiredResponseOfWhoTakesNoMessages(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	w.server.CloseDMs("UANN", "cannot_dm_bot")
+	menu := board("It is your turn.", "The shark is at 7.")
+	w.answering(menu, false)
+	w.server.Command("UANN", "CDECK", "act") // it tries, and then knows
+	w.settle()
+	used := slacktest.Fault{Error: "used_url"}
+	w.server.Fail("response", used, used)
+	w.server.Command("UANN", "CDECK", "act")
+	w.settle()
+	here := w.only("CDECK", "UANN")
+	got := text(here[len(here)-1])
+	if want := "It is your turn.\nThe picture in words: The shark is at 7."; len(w.server.Calls("chat.postEphemeral")) != 1 || !strings.Contains(got, want) || !strings.Contains(got, notThere) {
+		t.Errorf("by another way Ann is shown %q", got)
+	}
+	if !strings.Contains(notThere, "private messages") || !strings.Contains(fileLost, "private messages") {
+		t.Errorf("she is told %q and %q", notThere, fileLost)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 // Slack's limits, in characters where they are of texts.
 const (
 	mostBlocks   = 50
+	mostHome     = 100 // blocks of an App Home
 	mostHeader   = 150
 	mostSection  = 3000
 	mostAlt      = 2000

@@ -17,7 +17,11 @@ func (s *Slack) publishHome(ctx context.Context, person, event string) {
 		a := s.Table.Handle(ctx, chat.Request{ID: "home/" + event + "/" + text, From: from, Alone: true, Text: text})
 		return s.texts(a.Message, false).blocks(nil)
 	}
-	all := slices.Concat(ask("mine"), []slackapi.Block{slackapi.NewDividerBlock()}, ask("help commands"))
+	mine := ask("mine")
+	all := slices.Concat(mine, []slackapi.Block{slackapi.NewDividerBlock()}, ask("help commands"))
+	if len(all) >= mostHome || shown(all) > mostShown {
+		all = append(mine, slackapi.NewContextBlock("", plainText("/sea help commands lists what you can type.")))
+	}
 	if s.Release != "" {
 		all = append(all, slackapi.NewContextBlock("", slackapi.NewTextBlockObject(slackapi.PlainTextType, "Shipboard "+s.Release, false, false)))
 	}

@@ -3,6 +3,7 @@ package slack
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -115,29 +116,33 @@ func (s *Slack) successor(ctx context.Context, ref string) (string, error) {
 var below = chat.Message{Lines: []string{"This stands further down now."}}
 
 // remove deletes a message that another has taken the place of. Where Slack
-// does not allow that, it leaves nothing to press there.
+// does not allow that, or people talk in its thread, it leaves nothing to press there.
 func (s *Slack) remove(ctx context.Context, ref, to string) error {
 	channel, ts, _ := strings.Cut(ref, " ")
 	images, err := s.stood(ctx, ref)
 	if err != nil {
 		return err
 	}
-	gone := true
-	_, _, err = s.api.DeleteMessageContext(ctx, channel, ts)
-	switch {
-	case err == nil, refusal(err) == "message_not_found":
-	case passing(err):
-		return err
-	default:
-		s.Log.Warn("delete a message", "err", scrubbed(err))
+	gone := false // from sight
+	if !s.answeredBelow(ctx, channel, ts) {
+		_, _, err := s.api.DeleteMessageContext(ctx, channel, ts)
+		gone = err == nil || refusal(err) == "message_not_found"
+		if passing(err) {
+			return err
+		}
+		if !gone {
+			s.Log.Warn("delete a message", "err", scrubbed(err))
+		}
+	}
+	if !gone {
 		_, _, _, err := s.api.UpdateMessageContext(ctx, channel, ts, look(s.texts(below, false), nil)...)
 		if passing(err) {
 			return err
 		}
 		if err != nil {
 			s.Log.Warn("empty a message", "err", scrubbed(err))
-			gone = false
 		}
+		gone = err == nil
 	}
 	s.pictures.forgetMessage(ref)
 	if gone {
@@ -147,6 +152,18 @@ func (s *Slack) remove(ctx context.Context, ref, to string) error {
 		return err
 	}
 	return s.Notes.Set(ctx, movedKey(ref), []byte(to))
+}
+
+// answeredBelow reports whether people talk in the thread of a message. Deleted, it would leave them below a stub.
+func (s *Slack) answeredBelow(ctx context.Context, channel, ts string) bool {
+	if isDirect(channel) {
+		return false
+	}
+	page, _, err := s.read(ctx, &slackapi.GetConversationHistoryParameters{ChannelID: channel, Limit: 1}, ts)
+	if err != nil {
+		s.Log.Info("look for answers below a message", "err", scrubbed(err))
+	}
+	return slices.ContainsFunc(page, func(m slackapi.Message) bool { return m.Timestamp == ts && m.ReplyCount > 0 })
 }
 
 // passing reports whether Slack may do later what it did not do.

@@ -2,6 +2,7 @@ package slack
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -141,6 +142,37 @@ func TestWhatMayNotBeDeleted(t *testing.T) {
 	all := w.server.Messages("CDECK", "")
 	if len(all) != 2 || text(all[0]) != below.Lines[0] || len(all[0].Blocks) != 1 {
 		t.Errorf("there stand %+v", all)
+	}
+}
+
+// People talk in the thread of a board. Where another takes its place, their thread stays below a message that says so, and
+// not below a stub of Slack's; nothing there can be pressed.
+func TestABoardThatPeopleTalkUnder(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	d := chat.Delivery{Key: "k1", Place: deck(), Message: board("Turn 1.", "The shark is at 7.")}
+	d.Edit = w.mustSend(d)
+	_, ts, _ := strings.Cut(d.Edit, " ")
+	w.server.Say("UANN", "CDECK", ts, "Was that wise?")
+	d.Key, d.Message = "k2", board("Turn 2.", "The shark is at 8.")
+	d.Edit = w.mustSend(d)
+	d.Key, d.Message = "k3", board("Turn 3.", "The shark is at 9.") // nobody has talked under the second
+	w.mustSend(d)
+	var stands []string
+	for _, m := range w.server.Messages("CDECK", "") {
+		stands = append(stands, text(m))
+		if m.User != slacktest.Bot {
+			stands[len(stands)-1] = m.Text
+		}
+	}
+	if want := []string{below.Lines[0], "Was that wise?", "Turn 3."}; !slices.Equal(stands, want) {
+		t.Errorf("in the channel stand %q, want %q", stands, want)
+	}
+	if m := w.server.Messages("CDECK", "")[0]; len(m.Blocks) != 1 {
+		t.Errorf("the first message still has %+v", m.Blocks)
+	}
+	if shown, unshown, _ := w.server.Files(); shown != 1 || unshown != 0 {
+		t.Errorf("%d files are shown and %d are not", shown, unshown)
 	}
 }
 

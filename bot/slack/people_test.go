@@ -265,3 +265,37 @@ func TestHoursOfDoNotDisturb(t *testing.T) {
 		}
 	}
 }
+
+// A channel gets another id, since it is shared with another workspace. After some minutes a player has the game go on
+// there, and nobody has lost anything.
+func TestAChannelWithAnotherID(t *testing.T) {
+	t.Parallel()
+	h := openGame(t, hallOptions{})
+	h.server.Renumber(channelID("deck"), channelID("quay"))
+	who := func(text string) string {
+		t.Helper()
+		shown := h.Type("ann", "quay", text)
+		h.Settle()
+		return textsOf([]*chattest.Shown{shown})
+	}
+	if said := who("who"); !strings.Contains(said, "No game is open in this channel") {
+		t.Errorf("in the channel's new id ann is told %s", said)
+	}
+	before, turn := len(h.Channel("quay")), h.head().Turn.N
+	for h.head().Turn.N == turn {
+		name, line := h.turn()
+		h.Type(name, "", "do "+line)
+		h.Settle()
+	}
+	h.Pass(11 * time.Minute)
+	if said := who("table move"); !strings.Contains(said, "The game goes on here.") {
+		t.Errorf("ann, who moves the game, is told %s", said)
+	}
+	all := h.Channel("quay")
+	if last := all[len(all)-1]; len(all) <= before || len(last.Buttons) == 0 || len(last.Pictures) == 0 {
+		t.Errorf("then the last message in the channel is %q", last.Text)
+	}
+	if said := who("who"); !strings.Contains(said, "Waiting for") {
+		t.Errorf("then ann is told %s", said)
+	}
+}

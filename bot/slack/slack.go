@@ -66,7 +66,8 @@ const (
 	showTries    = 5                // to show a picture that Slack still processes: about 4 s
 	firstRetry   = 250 * time.Millisecond
 	mostRetry    = 2 * time.Second
-	longestPause = 8 * time.Second // between attempts to connect
+	longestPause = 8 * time.Second  // between attempts to connect
+	pingTime     = 30 * time.Second // without one of Slack's, which come every few seconds: the connection is dead
 )
 
 // Slack is the adapter. It is a chat.Chat.
@@ -101,6 +102,7 @@ type Slack struct {
 	drain    time.Duration // for requests under way when Run ends
 	patience time.Duration // the longest pause between attempts to connect
 	relook   time.Duration // before connections are counted again
+	ping     time.Duration // the longest time between two pings on a connection
 }
 
 var _ chat.Chat = (*Slack)(nil)
@@ -140,6 +142,7 @@ func New(c Config) (*Slack, error) {
 		drain:    drainTime,
 		patience: longestPause,
 		relook:   time.Minute,
+		ping:     pingTime,
 	}
 	s.api = slackapi.New(c.BotToken,
 		slackapi.OptionAPIURL(c.APIURL),

@@ -37,7 +37,7 @@ func (s *Slack) socket(ctx context.Context) error {
 func (s *Slack) connection(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	client := socketmode.New(s.api, socketmode.OptionLog(log.New(io.Discard, "", 0)))
+	client := socketmode.New(s.api, socketmode.OptionLog(log.New(io.Discard, "", 0)), socketmode.OptionPingInterval(s.ping))
 	reading := make(chan struct{})
 	go func() {
 		defer close(reading)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"shipboard/bot/chattest"
+	"shipboard/bot/slack/slacktest"
 )
 
 // later is the time after which everything that failed is tried again.
@@ -141,5 +142,32 @@ func TestTwoProcessesWithOneApp(t *testing.T) {
 	<-ended
 	if len(h.chat.Troubles()) != 0 {
 		t.Errorf("the first one tells %v", h.chat.Troubles())
+	}
+}
+
+// Slack's end of a connection falls silent, without a word and without closing it. The adapter gives the connection up, and
+// what people did meanwhile comes by the next one.
+func TestASilentConnection(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{Ping: 20 * time.Millisecond})
+	c := w.Config
+	c.AppToken = slacktest.AppToken
+	w.restart(c)
+	if w.ping != 30*time.Second {
+		t.Errorf("a connection may be silent for %v", w.ping)
+	}
+	w.ping = time.Second
+	w.start()
+	for w.Ready() != nil || w.server.Connections() == 0 {
+		time.Sleep(time.Millisecond)
+	}
+	w.server.Hush()
+	links := len(w.server.Calls("apps.connections.open"))
+	if r := w.server.Command("UANN", "CDECK", "board"); !r.Acked || len(w.server.Calls("apps.connections.open")) == links {
+		t.Errorf("a command during the silence is acknowledged: %t", r.Acked)
+	}
+	w.settle()
+	if n := len(w.only("CDECK", "UANN")); n != 1 {
+		t.Errorf("Ann sees %d answers, want 1", n)
 	}
 }

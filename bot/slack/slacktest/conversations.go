@@ -146,7 +146,7 @@ func (s *Server) written(m *Message, metadata bool) map[string]any {
 	if m.Thread != "" {
 		w["thread_ts"] = m.Thread
 	} else if c := s.channels[m.Channel]; c != nil && c.hasReplies(m.TS) { // the message that began a thread stands in it, too
-		w["thread_ts"] = m.TS
+		w["thread_ts"], w["reply_count"] = m.TS, 1
 	}
 	if m.Edits > 0 {
 		w["edited"] = map[string]any{"user": m.User, "ts": m.TS}

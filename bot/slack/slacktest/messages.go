@@ -58,12 +58,15 @@ func (s *Server) Reload(person string) {
 
 func (c *channel) find(ts, person string) *Message {
 	for _, m := range c.messages {
-		if m.TS == ts && (m.For == "" || m.For == person) {
+		if m.TS == ts && (m.For == "" || m.For == person) && m.User != slackbot {
 			return m
 		}
 	}
 	return nil
 }
+
+// slackbot is the author of what Slack leaves in the place of a message that was deleted and has replies.
+const slackbot = "USLACKBOT"
 
 // reach finds a channel in which the bot may write.
 func (s *Server) reach(id string) (*channel, result) {
@@ -261,7 +264,12 @@ func (s *Server) deleteMessage(in args) result {
 	if r != nil {
 		return r
 	}
-	c.messages = slices.DeleteFunc(c.messages, func(o *Message) bool { return o == m })
+	at := slices.Index(c.messages, m)
+	if c.hasReplies(m.TS) {
+		c.messages[at] = &Message{Channel: c.id, TS: m.TS, User: slackbot, Text: "This message was deleted."}
+	} else {
+		c.messages = slices.Delete(c.messages, at, at+1)
+	}
 	c.deleted = append(c.deleted, m)
 	s.tell("delete", c, m)
 	return result{"channel": c.id, "ts": m.TS}

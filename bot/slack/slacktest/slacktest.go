@@ -57,6 +57,8 @@ type Options struct {
 	// Acknowledge is how long the app has to acknowledge a request, by the real
 	// clock; 0 is Slack's three seconds.
 	Acknowledge time.Duration
+	// Ping is the time between pings on a connection by Socket Mode; 0 is Slack's five seconds.
+	Ping time.Duration
 }
 
 // Slack's time limits.
@@ -135,6 +137,9 @@ func New(t testing.TB, o Options) *Server {
 	}
 	if o.Scopes == nil {
 		o.Scopes = Scopes
+	}
+	if o.Ping == 0 {
+		o.Ping = pingTime
 	}
 	if o.Acknowledge == 0 {
 		o.Acknowledge = acknowledgeTime
@@ -273,6 +278,18 @@ func (s *Server) Invite(id string, in bool) { s.change(id, func(c *channel) { c.
 // Archive archives a channel, or restores it.
 func (s *Server) Archive(id string, archived bool) {
 	s.change(id, func(c *channel) { c.archived = archived })
+}
+
+// Renumber gives a channel another id, as Slack does where it is shared with another workspace.
+func (s *Server) Renumber(id, now string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := s.channels[id]
+	delete(s.channels, id)
+	s.channels[now], c.id = c, now
+	for _, m := range c.messages {
+		m.Channel = now
+	}
 }
 
 // Bar refuses messages to a channel with an error, for example

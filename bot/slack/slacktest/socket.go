@@ -35,6 +35,7 @@ type socket struct {
 	mu   sync.Mutex // guards writing
 	conn *websocket.Conn
 	gone chan struct{}
+	mute bool // what is written does not arrive
 }
 
 func (k *sockets) init() {
@@ -103,7 +104,7 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 	close(k.changed)
 	k.changed = make(chan struct{})
 	k.mu.Unlock()
-	go c.keep()
+	go c.keep(s.o.Ping)
 	s.listen(c)
 	k.mu.Lock()
 	k.open = slices.DeleteFunc(k.open, func(o *socket) bool { return o == c })
@@ -115,15 +116,22 @@ func (s *Server) serveSocket(w http.ResponseWriter, r *http.Request) {
 func (c *socket) write(body any) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	_ = c.conn.WriteJSON(body) // the reader sees the connection end
+	if !c.mute {
+		_ = c.conn.WriteJSON(body) // the reader sees the connection end
+	}
 }
 
 func (c *socket) ping() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.mute {
+		return
+	}
 	_ = c.conn.WriteControl(websocket.PingMessage, []byte("Ping from applink-1"), time.Now().Add(time.Second))
 }
 
-func (c *socket) keep() {
-	ticker := time.NewTicker(pingTime)
+func (c *socket) keep(pause time.Duration) {
+	ticker := time.NewTicker(pause)
 	defer ticker.Stop()
 	for {
 		select {
@@ -174,6 +182,17 @@ func (s *Server) Connections() int {
 
 // DropSockets ends all connections without notice.
 func (s *Server) DropSockets() { s.sockets.drop() }
+
+// Hush lets nothing more reach the app by the connections that are open, and leaves them open.
+func (s *Server) Hush() {
+	s.sockets.mu.Lock()
+	defer s.sockets.mu.Unlock()
+	for _, c := range s.sockets.open {
+		c.mu.Lock()
+		c.mute = true
+		c.mu.Unlock()
+	}
+}
 
 // Disconnect tells the app that its connections end, with a reason: "warning",
 // "refresh_requested" or "link_disabled". It then ends them, unless the reason is
