@@ -147,7 +147,7 @@ func InWords(m Message) Message {
 		if i == 0 {
 			text = "The picture in words: " + text
 		}
-		described = append(described, Wrap(text, MostLine)...)
+		described = append(described, Wrap(text)...)
 	}
 	m.Pictures, m.Keep = nil, false
 	described = fitLines(described, max(MostLines/2, MostLines-Length(m.Lines)), "…")
@@ -156,15 +156,15 @@ func InWords(m Message) Message {
 	return m
 }
 
-// Wrap breaks a text into lines of n characters at most, between words.
-func Wrap(text string, n int) []string {
+// Wrap breaks a text into lines of MostLine characters at most, between words.
+func Wrap(text string) []string {
 	var lines []string
 	for word := range strings.FieldsSeq(text) {
 		last := len(lines) - 1
-		if last >= 0 && Length(lines[last:])+1+utf8.RuneCountInString(word) <= n {
+		if last >= 0 && Length(lines[last:])+1+utf8.RuneCountInString(word) <= MostLine {
 			lines[last] += " " + word
 		} else {
-			lines = append(lines, Cut(word, n))
+			lines = append(lines, Cut(word, MostLine))
 		}
 	}
 	return lines

@@ -95,11 +95,10 @@ func (t *Tray) Hints() (all string, some []string) {
 // once: "Throw the 5, 7, 9 away".
 func together(signs []string) string {
 	words := make([][]string, len(signs))
-	head, tail := len(signs[0]), len(signs[0])
 	for i, sign := range signs {
 		words[i] = strings.Fields(sign)
-		head, tail = min(head, alike(words[0], words[i])), min(tail, alike(reversed(words[0]), reversed(words[i])))
 	}
+	head, tail := SharedEnds(words)
 	for _, w := range words {
 		if len(w) <= head+tail { // one has no words of its own
 			return strings.Join(signs, ", ")
@@ -119,19 +118,22 @@ func together(signs []string) string {
 	return strings.Join(append(said, words[0][len(words[0])-tail:]...), " ")
 }
 
-// alike counts the words with which both begin.
-func alike(a, b []string) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
+// SharedEnds counts the words with which all texts begin, and those with which all end.
+func SharedEnds(texts [][]string) (head, tail int) {
+	first := texts[0]
+	head, tail = len(first), len(first)
+	for _, words := range texts[1:] {
+		n := 0
+		for n < min(head, len(words)) && words[n] == first[n] {
+			n++
+		}
+		head, n = n, 0
+		for n < min(tail, len(words)) && words[len(words)-1-n] == first[len(first)-1-n] {
+			n++
+		}
+		tail = n
 	}
-	return n
-}
-
-func reversed(words []string) []string {
-	all := slices.Clone(words)
-	slices.Reverse(all)
-	return all
+	return head, tail
 }
 
 // mostSign is how many characters of a label stand before a hint.

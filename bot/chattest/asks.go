@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -159,20 +160,11 @@ func (c *crew) hears(viewer game.Seat, q question) string {
 func (c *crew) sees(viewer game.Seat, since int) string {
 	var b strings.Builder
 	for _, s := range c.Stream()[since:] {
-		if s.To == c.viewer(viewer) || !isPerson(s.To) {
+		if s.To == c.viewer(viewer) || !slices.Contains(People, s.To) {
 			fmt.Fprintf(&b, "to %s: %s\n", s.To, s.Body)
 		}
 	}
 	return b.String()
-}
-
-func isPerson(name string) bool {
-	for _, p := range People {
-		if p == name {
-			return true
-		}
-	}
-	return false
 }
 
 // standAlike compares what stands in the chat for a viewer.

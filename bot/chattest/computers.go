@@ -71,7 +71,7 @@ func (c *crew) seatComputer() error {
 // alone.
 func (c *crew) checkReaders() error {
 	for _, s := range c.Stream() {
-		if !isPerson(s.To) && !slices.Contains(Channels, s.To) && s.To != c.channel {
+		if !slices.Contains(People, s.To) && !slices.Contains(Channels, s.To) && s.To != c.channel {
 			return fmt.Errorf("something was sent to %q: %s", s.To, s.Body)
 		}
 	}

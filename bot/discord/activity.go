@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"shipboard/bot/chat"
@@ -51,9 +52,12 @@ func (a activity) Frames() []string {
 }
 
 // appID is the application's id; "" until Discord has told it.
-func (d *Discord) appID() string {
-	if id := d.app.Load(); id != nil {
-		return *id
+func (d *Discord) appID() string { return loaded(&d.app) }
+
+// loaded is a text that may not be there yet; then it is "".
+func loaded(text *atomic.Pointer[string]) string {
+	if at := text.Load(); at != nil {
+		return *at
 	}
 	return ""
 }

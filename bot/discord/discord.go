@@ -267,12 +267,7 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 }
 
 // self is the bot's own id as a user; "" until Discord has told it.
-func (d *Discord) self() string {
-	if id := d.bot.Load(); id != nil {
-		return *id
-	}
-	return ""
-}
+func (d *Discord) self() string { return loaded(&d.bot) }
 
 // sleep waits for a time, or until ctx ends.
 func sleep(ctx context.Context, wait time.Duration) {

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -56,56 +57,51 @@ const (
 
 // moderates reports whether somebody with these permissions in a channel moderates it.
 func moderates(has string) bool {
-	bits, err := strconv.ParseUint(has, 10, 64)
-	return err == nil && permission(bits)&(administrator|manageChannels) != 0
+	return bitsOf(has)&(administrator|manageChannels) != 0
 }
 
 // manages reports whether somebody with these permissions manages the whole server. No
 // channel can grant that, as it can grant Manage Channels.
 func manages(has string) bool {
-	bits, err := strconv.ParseUint(has, 10, 64)
-	return err == nil && permission(bits)&(administrator|manageServer) != 0
+	return bitsOf(has)&(administrator|manageServer) != 0
 }
 
 // writes reports whether somebody with these permissions may read and write in a channel.
 func writes(has string) bool {
-	bits, err := strconv.ParseUint(has, 10, 64)
-	both := viewChannel | sendMessages
-	return err == nil && (permission(bits)&administrator != 0 || permission(bits)&both == both)
+	bits, both := bitsOf(has), viewChannel|sendMessages
+	return bits&administrator != 0 || bits&both == both
 }
 
 // lacks names the permissions that the bot is missing in a channel. It is "" if
 // none is missing, or if Discord does not tell.
 func lacks(has string, thread bool) string {
-	bits, err := strconv.ParseUint(has, 10, 64)
-	if err != nil || permission(bits)&administrator != 0 {
-		return ""
-	}
 	unneeded := sendInThreads
 	if thread {
 		unneeded = sendMessages
 	}
-	return namesOf(needed, func(p permission) bool { return p != unneeded && permission(bits)&p == 0 })
+	return missing(has, slices.DeleteFunc(slices.Clone(needed), func(p permission) bool { return p == unneeded })...)
+}
+
+// missing names those of the needed permissions that the bot is missing; none if Discord does not
+// tell which it has.
+func missing(has string, needed ...permission) string {
+	bits, err := strconv.ParseUint(has, 10, 64)
+	if err != nil || permission(bits)&administrator != 0 {
+		return ""
+	}
+	return namesOf(needed, func(p permission) bool { return permission(bits)&p == 0 })
 }
 
 // lacksForThreads names the permissions that the bot is missing to open a thread in a channel
 // and to write in it.
 func lacksForThreads(has string) string {
-	bits, err := strconv.ParseUint(has, 10, 64)
-	if err != nil || permission(bits)&administrator != 0 {
-		return ""
-	}
-	return namesOf([]permission{createThreads, sendInThreads}, func(p permission) bool { return permission(bits)&p == 0 })
+	return missing(has, createThreads, sendInThreads)
 }
 
 // lacksForPosts names the permissions that the bot is missing to open a post in a forum and to
 // write in it.
 func lacksForPosts(has string) string {
-	bits, err := strconv.ParseUint(has, 10, 64)
-	if err != nil || permission(bits)&administrator != 0 {
-		return ""
-	}
-	return namesOf([]permission{sendMessages, sendInThreads}, func(p permission) bool { return permission(bits)&p == 0 })
+	return missing(has, sendMessages, sendInThreads)
 }
 
 // namesOf names some permissions.

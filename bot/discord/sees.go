@@ -3,7 +3,6 @@ package discord
 import (
 	"context"
 	"slices"
-	"strconv"
 	"sync"
 	"time"
 )
@@ -112,10 +111,10 @@ func (d *Discord) sees(ctx context.Context, in *interaction, channel string) boo
 // everywhere, then by what the channel allows and denies to everyone, to their roles together
 // and to themselves.
 func (in *interaction) admitted(server []rank, all []overwrite) bool {
-	granted := permissionOf(in.Member.Permissions) & administrator
+	granted := bitsOf(in.Member.Permissions) & administrator
 	for _, r := range server {
 		if r.ID == in.Guild || slices.Contains(in.Member.Roles, r.ID) {
-			granted |= permissionOf(r.Permissions)
+			granted |= bitsOf(r.Permissions)
 		}
 	}
 	if granted&administrator != 0 {
@@ -130,16 +129,10 @@ func (in *interaction) admitted(server []rank, all []overwrite) bool {
 		var allow, deny permission
 		for _, o := range all {
 			if these(o) {
-				allow, deny = allow|permissionOf(o.Allow), deny|permissionOf(o.Deny)
+				allow, deny = allow|bitsOf(o.Allow), deny|bitsOf(o.Deny)
 			}
 		}
 		sees = (sees && deny&viewChannel == 0) || allow&viewChannel != 0
 	}
 	return sees
-}
-
-// permissionOf reads permissions as Discord writes them; what is no number is none.
-func permissionOf(text string) permission {
-	n, _ := strconv.ParseUint(text, 10, 64)
-	return permission(n)
 }

@@ -102,11 +102,11 @@ func (s *shelf) found(typed string) (rules []game.Rule, lead int) {
 		}
 		switch {
 		case h.leads > 0:
-		case len(covered) > 0 && sameWords(words, p.about):
+		case len(covered) > 0 && slices.ContainsFunc(p.about, func(name []string) bool { return sameStems(name, words) }):
 			h.leads = byName
-		case alike(p.title, words):
+		case sameStems(p.title, words):
 			h.leads = byTitle
-		case alike(p.section, words):
+		case sameStems(p.section, words):
 			h.leads = byHeading
 		}
 		h.all = missed == 0 && len(words) > 0
@@ -174,13 +174,8 @@ func (p page) explains(words []string) (covered map[string]bool, worth float64) 
 	return covered, worth
 }
 
-// sameWords reports whether words are all those of one of the names.
-func sameWords(words []string, names [][]string) bool {
-	return slices.ContainsFunc(names, func(name []string) bool { return alike(name, words) })
-}
-
-// alike reports whether two lists hold the same words, in whatever forms and order.
-func alike(a, b []string) bool {
+// sameStems reports whether two lists hold the same words, in whatever forms and order.
+func sameStems(a, b []string) bool {
 	stems := func(words []string) []string {
 		list := make([]string, len(words))
 		for i, w := range words {

@@ -89,15 +89,8 @@ func (ts *Tables) Exists(ctx context.Context, id string) (there bool, err error)
 }
 
 // Going are the ids of the tables where a person sits and that are not over.
-func (ts *Tables) Going(ctx context.Context, p chat.Person) (ids []string, err error) {
-	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
-		ids, err = goingIDs(tx, p)
-		return err
-	})
-	if err != nil {
-		return nil, fmt.Errorf("find a person's tables: %w", err)
-	}
-	return ids, nil
+func (ts *Tables) Going(ctx context.Context, p chat.Person) ([]string, error) {
+	return ts.TablesOf(ctx, p, 0)
 }
 
 // GameIn is the key of the game in a channel, and the edition that its table plays; "" if
@@ -160,28 +153,20 @@ func (ts *Tables) PersonTables(ctx context.Context, p chat.Person, most int) (al
 // OpenIn are the heads of the newest tables that are open in a server. Those that cannot be
 // read are left out: whoever plays there is told of it.
 func (ts *Tables) OpenIn(ctx context.Context, l table.Listing, most int) (all []*table.Head, err error) {
-	err = ts.store.View(ctx, func(tx store.Tx) error {
-		all = nil
-		seen := 0
+	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
+		var ids []string
 		for key := range tx.Scan(store.ListedPrefix(l.Chat, l.Server), nil) {
-			if seen++; seen > most {
+			if len(ids) == most {
 				break
 			}
 			_, _, _, id, err := store.ParseListedKey(key)
 			if err != nil {
 				return err
 			}
-			h, err := readHead(tx, id)
-			_, damaged := errors.AsType[*Unreadable](err)
-			switch {
-			case damaged:
-			case err != nil:
-				return err
-			case h != nil && h.Stage != table.Over:
-				all = append(all, h)
-			}
+			ids = append(ids, id)
 		}
-		return nil
+		all, err = headsOf(tx, ids)
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("list the open tables of a server: %w", err)

@@ -144,7 +144,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		if act, typed, ok := strings.Cut(rest, " "); ok && strings.EqualFold(act, manual.ActRemove) {
 			return after(act+" ", called(h.completeSeat(ctx, r, anybody), typed))
 		}
-		offers = h.completeHere(ctx, r, words)
+		offers = h.completeHere(r, words)
 	case chat.ArgSeat:
 		if c.Name == "invite" {
 			return append(called(h.completeSeat(ctx, r, chat.Person.IsGuest), rest), begin([]chat.Completion{{Text: table.InviteOff, Label: "off: ends your links"}}, "", rest)...)
@@ -201,7 +201,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 }
 
 // completeHere completes what a moderator types after here.
-func (h *Handler) completeHere(ctx context.Context, r chat.Request, words []string) (offers []chat.Completion) {
+func (h *Handler) completeHere(r chat.Request, words []string) (offers []chat.Completion) {
 	switch {
 	case len(words) == 0:
 		offers = []chat.Completion{

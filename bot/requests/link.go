@@ -2,9 +2,7 @@ package requests
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/base32"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -28,7 +26,7 @@ func (h *Handler) link(ctx context.Context, r table.Task, _ *table.Table) (reply
 	code := codeForm.FindStringSubmatch(strings.TrimSpace(r.Rest))
 	switch {
 	case code != nil:
-		return h.linkHere(ctx, r, strings.ToLower(code[1]), hashOfCode(code[2]))
+		return h.linkHere(ctx, r, strings.ToLower(code[1]), chat.HashOf(strings.ToLower(code[2])))
 	case strings.EqualFold(r.Rest, table.LinkOff):
 		id, err := h.TableFor(ctx, r.Request, chat.Command{}, "")
 		if err != nil {
@@ -61,19 +59,13 @@ func (h *Handler) offerLink(ctx context.Context, r table.Task, t *table.Table) (
 	}
 	code := strings.ToLower(base32.StdEncoding.EncodeToString(chance[:]))[:12]
 	c := h.tables.Change(ctx)
-	if err := t.OfferLink(c, r.From, hashOfCode(code)); err != nil {
+	if err := t.OfferLink(c, r.From, chat.HashOf(strings.ToLower(code))); err != nil {
 		return reply{}, err
 	}
 	if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
 		return reply{}, err
 	}
 	return reply{Answer: chat.Answer{Message: told.LinkMessage(t, t.ID+"-"+code)}}, nil
-}
-
-// hashOfCode is what is kept of a code.
-func hashOfCode(code string) string {
-	sum := sha256.Sum256([]byte(strings.ToLower(code)))
-	return hex.EncodeToString(sum[:])
 }
 
 // linkHere shows the table of a code in the channel where it is typed.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -43,7 +42,7 @@ func (h *Handler) joinProgram(ctx context.Context, r table.Task, t *table.Table)
 	}
 	token := t.ID + "-" + rand.Text()
 	c := h.tables.Change(ctx)
-	s, err := t.SeatProgram(c, r, digestOf(token))
+	s, err := t.SeatProgram(c, r, chat.HashOf(token))
 	if err != nil {
 		back()
 		return reply{}, err
@@ -52,11 +51,6 @@ func (h *Handler) joinProgram(ctx context.Context, r table.Task, t *table.Table)
 		return reply{}, err
 	}
 	return reply{Answer: chat.Answer{Message: told.ProgramMessage(t, s, h.programs, token)}}, nil
-}
-
-func digestOf(secret string) string {
-	sum := sha256.Sum256([]byte(secret))
-	return hex.EncodeToString(sum[:])
 }
 
 // ProgramTable implements chat.ProgramSeats.
@@ -76,7 +70,7 @@ func (h *Handler) atProgram(ctx context.Context, token string, step func(*table.
 	}
 	at := func() error {
 		return h.tables.At(ctx, id, func(t *table.Table) error {
-			s, ok := t.ProgramSeat(digestOf(token))
+			s, ok := t.ProgramSeat(chat.HashOf(token))
 			if !ok {
 				return game.Refusal(chat.ErrNoProgram.Error()) // which changes nothing, so the table stays in memory
 			}
@@ -163,7 +157,7 @@ func (h *Handler) ProgramAsk(ctx context.Context, token, key string, asks []byte
 	err = h.atProgram(ctx, token, func(t *table.Table, s game.Seat) error {
 		r := chat.Request{From: t.Seats[s].Person}
 		if key != "" {
-			r.ID = digestOf(t.ID + " " + key)
+			r.ID = chat.HashOf(t.ID + " " + key)
 		}
 		line, err = h.tables.Handled(ctx, r)
 		if err != nil || line != nil {

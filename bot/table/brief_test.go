@@ -11,12 +11,12 @@ func TestAPartSaysNothingOfTheTurn(t *testing.T) {
 	s := newScene(t)
 	s.play("ann join caller", "bob join", "ann begin")
 	part := []string{"Hide a number."}
-	before := s.at.FirstBriefing(0, part)
+	before := s.at.FirstBriefing(part)
 	s.play("ann do hide 3", "ann do lock")
 	if s.at.Waiting(0) != nil {
 		t.Fatal("the game still waits for ann")
 	}
-	if after := s.at.FirstBriefing(0, part); !reflect.DeepEqual(before, after) {
+	if after := s.at.FirstBriefing(part); !reflect.DeepEqual(before, after) {
 		t.Errorf("the part was\n%+v\nand then\n%+v", before, after)
 	}
 }

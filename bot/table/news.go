@@ -335,19 +335,15 @@ func tasksAlike(all []task) (each string, alike bool) {
 		return "", false
 	}
 	words := make([][]string, len(all))
-	head, tail, several := 0, 0, false
+	several := false
 	for i, k := range all {
 		words[i] = strings.Fields(k.what)
 		if len(k.marks) > 1 {
 			return "", false
 		}
 		several = several || slices.Contains(words[i], "and")
-		if i == 0 {
-			head, tail = len(words[0]), len(words[0])
-			continue
-		}
-		head, tail = min(head, sameWords(words[0], words[i])), min(tail, sameWords(backward(words[0]), backward(words[i])))
 	}
+	head, tail := chat.SharedEnds(words)
 	const verb = 2 // words: "to play"
 	if head < verb {
 		return "", false
@@ -358,8 +354,11 @@ func tasksAlike(all []task) (each string, alike bool) {
 			head++
 		}
 		last := words[0][len(words[0])-tail:]
-		if and := slices.Index(backward(last), "and"); and >= 0 {
-			tail = max(0, and-1)
+		for i, word := range slices.Backward(last) {
+			if word == "and" {
+				tail = max(0, len(last)-i-2)
+				break
+			}
 		}
 		if slices.ContainsFunc(words, func(w []string) bool { return len(w) > tail && w[len(w)-tail-1] == "and" }) {
 			tail = max(0, tail-1)
@@ -434,19 +433,4 @@ func sharedNames(lists [][]string) (rest [][]string, shared []string) {
 		rest = append(rest, slices.DeleteFunc(slices.Clone(list), func(name string) bool { return slices.Contains(shared, name) }))
 	}
 	return rest, shared
-}
-
-// sameWords counts the words with which both begin.
-func sameWords(a, b []string) int {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	return n
-}
-
-func backward(words []string) []string {
-	all := slices.Clone(words)
-	slices.Reverse(all)
-	return all
 }

@@ -105,7 +105,7 @@ func (t *Table) SideRoom(c *Change, r Task) (Decided, error) {
 		room.In = append(room.In, r.From)
 	}
 	m := chat.Message{People: others}
-	names, one := game.List("and", marksOf(others)...), "one of them agrees"
+	names, one := game.List("and", marks(len(others))...), "one of them agrees"
 	if len(others) == 1 {
 		one = names + " agrees"
 	}
@@ -126,21 +126,13 @@ func (t *Table) SideRoom(c *Change, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Answer{Message: m}, Table: t.ID, Seat: s})
 }
 
-func marksOf(people []chat.Person) []string {
-	marks := make([]string, len(people))
-	for i := range people {
-		marks[i] = game.Seat(i).Mark()
-	}
-	return marks
-}
-
 // roomOffer asks one of a side whether they come along.
 func (t *Table) roomOffer(room *Room, by chat.Person) chat.Message {
 	m := chat.Message{Title: t.Def.Title + " · your side", People: []chat.Person{by}, Buttons: []chat.Button{{ID: chat.PublicID(chat.PressSide, t.ID), Label: "Come along"}}}
 	m.Lines = []string{game.Seat(0).Mark() + " would like a " + room.Word + " for your side alone. It opens once you agree."}
 	if room.Place != (chat.Place{}) && len(room.In) > 0 {
 		m.People = room.In
-		m.Lines = []string{"Your side has a " + room.Word + " of its own, for " + game.List("and", marksOf(room.In)...) + "."}
+		m.Lines = []string{"Your side has a " + room.Word + " of its own, for " + game.List("and", marks(len(room.In))...) + "."}
 	}
 	m.Lines = append(m.Lines, "You are let in only if you press this.")
 	return m
@@ -203,7 +195,7 @@ func (t *Table) RoomKept(c *Change, room *Room, in []chat.Person, at chat.Place,
 		t.RoomOpen(c, room, at)
 	}
 	room.Let = slices.Clone(in)
-	names := game.List("and", marksOf(in)...)
+	names := game.List("and", marks(len(in))...)
 	m := chat.Message{Title: t.Def.Title + " · your side", People: in, Note: "To leave, type /sea side off."}
 	m.Lines = []string{"This " + room.Word + " is for " + names + " alone: they play on one side. Others of their side are let in if they ask for it. Whoever leaves the side is taken out."}
 	if len(in) == 1 {

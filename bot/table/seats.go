@@ -331,12 +331,15 @@ func (t *Progress) WaysOn() string {
 }
 
 // Marks name all who sit at the table.
-func (all Seats) Marks() []string {
-	marks := make([]string, len(all))
+func (all Seats) Marks() []string { return marks(len(all)) }
+
+// marks name the first n of the people that a text is about.
+func marks(n int) []string {
+	all := make([]string, n)
 	for i := range all {
-		marks[i] = game.Seat(i).Mark()
+		all[i] = game.Seat(i).Mark()
 	}
-	return marks
+	return all
 }
 
 // ShownTo reports whether a request may learn that this table exists: it comes

@@ -15,7 +15,7 @@ func First(t *table.Table, p chat.Person) (chat.Message, bool) {
 	m := welcome(t)
 	if t.Stage == table.Playing {
 		if lines := t.Session.Match().View(s).Brief(); len(lines) > 0 {
-			m = t.FirstBriefing(s, lines)
+			m = t.FirstBriefing(lines)
 		}
 	}
 	m.Private = true

@@ -48,14 +48,14 @@ func asked(t *table.Table, s game.Seat) (buttons []chat.Button) {
 			buttons = append(buttons, chat.Button{ID: t.PressID(s, chat.PressHere), Label: "I am here: keep my seat", Style: chat.Primary})
 		case o.Given || o.ToAnyone() || o.Seat == s || slices.Contains(o.Agreed, s):
 		default:
-			ask(chat.PressAgree, "Agree that "+newcomer(t, o)+" takes the seat of "+t.Names().In(o.Seat.Mark()), strconv.Itoa(o.N))
+			ask(chat.PressAgree, "Agree that "+taker(o)+" takes the seat of "+t.Names().In(o.Seat.Mark()), strconv.Itoa(o.N))
 		}
 	}
 	return buttons
 }
 
 // newcomer is who would take an offered seat.
-func newcomer(t *table.Table, o *table.Offer) string {
+func taker(o *table.Offer) string {
 	if o.To.Chat == table.ComputerChat {
 		return "a computer"
 	}

@@ -25,7 +25,7 @@ func TurnWhole(t *table.Table, to chat.Person) chat.Message {
 // steps that the page plays, and who is awaited.
 func MissedMessage(t *table.Table, s game.Seat, entries []table.Entry) chat.Message {
 	p := NewTale(t, s, entries)
-	p.Names = marksOf(len(t.Seats))
+	p.Names = t.Seats.Marks()
 	m := chat.Message{Title: t.Def.Title + " · what you missed", Lines: lastThatFit(p.missed()), People: t.PeopleAndLuck()}
 	if len(m.Lines) == 0 {
 		m.Lines = []string{"Nothing has happened since your last move."}
@@ -38,15 +38,6 @@ func MissedMessage(t *table.Table, s game.Seat, entries []table.Entry) chat.Mess
 	}
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"})
 	return chat.Fit(m)
-}
-
-// marksOf leaves the marks of seats in a text, for a chat to name them.
-func marksOf(seats int) game.Names {
-	names := make(game.Names, seats)
-	for i := range names {
-		names[i] = game.Seat(i).Mark()
-	}
-	return names
 }
 
 // lastThatFit are the newest lines that a message has room for, below a line that

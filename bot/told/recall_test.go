@@ -80,7 +80,7 @@ func TestMissedSinceOnesOwnLine(t *testing.T) {
 		{given[:3], "Dan", "Two. Dan takes over the seat of Van."},
 		{given, "Van", "Two. Dan takes over the seat of Van. Three. Four. Van takes over the seat of Dan."},
 	} {
-		p := &Tale{Past: &Past{entries: x.entries, Reader: 1, Names: marksOf(2)}, sits: x.reader}
+		p := &Tale{Past: &Past{entries: x.entries, Reader: 1, Names: make(table.Seats, 2).Marks()}, sits: x.reader}
 		if got := strings.Join(p.missed(), " "); got != x.want {
 			t.Errorf("%s reads %q, not %q", x.reader, got, x.want)
 		}

@@ -28,7 +28,7 @@ const mostBrowsers = 4
 func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	fits := same(strings.TrimPrefix(r.URL.Path, "/host/"), w.link)
+	fits := page.SameSecret(strings.TrimPrefix(r.URL.Path, "/host/"), w.link)
 	mine, known := w.session(r)
 	switch {
 	case known && mine.host:
@@ -57,7 +57,7 @@ func (w *Web) serveHost(rw http.ResponseWriter, r *http.Request) {
 // invited is the person of a private link, or nil.
 func (w *Web) invited(token string) *person {
 	for _, p := range w.people {
-		if same(token, p.Token) {
+		if page.SameSecret(token, p.Token) {
 			return p
 		}
 	}

@@ -3,8 +3,6 @@ package web
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
-	"crypto/subtle"
 	"fmt"
 	"net/http"
 	"regexp"
@@ -72,23 +70,17 @@ func (w *Web) session(r *http.Request) (session, bool) {
 
 // admit returns the session of a cookie.
 func (w *Web) admit(token string) (session, bool) {
-	if same(token, w.identity.Token) {
+	if page.SameSecret(token, w.identity.Token) {
 		return session{host: true, token: token}, true
 	}
 	for _, p := range w.people {
 		for _, cookie := range p.Browsers {
-			if same(token, cookie) {
+			if page.SameSecret(token, cookie) {
 				return session{person: p.ID, token: token}, true
 			}
 		}
 	}
 	return session{}, false
-}
-
-// same compares secrets in a time that does not depend on them.
-func same(a, b string) bool {
-	x, y := sha256.Sum256([]byte(a)), sha256.Sum256([]byte(b))
-	return subtle.ConstantTimeCompare(x[:], y[:]) == 1
 }
 
 // cookie returns the name of the cookie. It is different for each store, because

@@ -148,7 +148,7 @@ func (s *Seats) serveEnter(rw http.ResponseWriter, r *http.Request) (any, error)
 	if err := page.Read(r, &in); err != nil {
 		return nil, err
 	}
-	if c, err := r.Cookie(s.insideName(door)); err != nil || c.Value == "" || !same(c.Value, in.State) {
+	if c, err := r.Cookie(s.insideName(door)); err != nil || c.Value == "" || !page.SameSecret(c.Value, in.State) {
 		return nil, errNotAsked
 	}
 	if in.Code == "" || len(in.Code) > longestCode || !instanceForm.MatchString(in.Instance) {

@@ -173,7 +173,7 @@ func (d *Devices) forget(ctx context.Context, p chat.Person, table, device, endp
 // set notes how the browser with a cookie may be called; nil is not at all.
 func (d *Devices) set(ctx context.Context, cookie, table string, c *subscription) error {
 	now := d.passes.now()
-	mine := func(b browser) bool { return b.Hash == hashOf(cookie) }
+	mine := func(b browser) bool { return b.Hash == chat.HashOf(cookie) }
 	change := func(a *account) (changed bool) {
 		b := a.find(table, now, mine)
 		if b == nil || b.Called == nil && c == nil || b.Called != nil && c != nil && b.Called.is(*c) {

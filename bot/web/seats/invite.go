@@ -30,7 +30,7 @@ func (s *Seats) serveInvitation(rw http.ResponseWriter, r *http.Request, what st
 		say(rw, http.StatusForbidden, uninvited)
 		return
 	}
-	table, hash := at[1], hashOf(at[2])
+	table, hash := at[1], chat.HashOf(at[2])
 	if _, err := s.seatOf(r, table); err == nil { // this browser plays there already
 		http.Redirect(rw, r, tableAddress+table, http.StatusSeeOther)
 		return
@@ -76,7 +76,7 @@ func (s *Seats) askName(rw http.ResponseWriter, to chat.Invited, typed, wrong st
 func (s *Seats) seatGuest(rw http.ResponseWriter, r *http.Request, table, hash string, to chat.Invited) {
 	typed := r.PostFormValue(nameField)
 	name, err := chat.GuestName(typed)
-	guest := chat.Person{Chat: chat.Guests, ID: chat.Guests + ":" + hashOf(hash + " " + r.PostFormValue(door))[:32], Name: name}
+	guest := chat.Person{Chat: chat.Guests, ID: chat.Guests + ":" + chat.HashOf(hash + " " + r.PostFormValue(door))[:32], Name: name}
 	if err == nil {
 		err = s.Sittings.SitDown(r.Context(), table, hash, guest)
 	}

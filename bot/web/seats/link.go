@@ -78,7 +78,7 @@ func (s *Seats) ask(rw http.ResponseWriter, r *http.Request, to linkedTo, fields
 // knocked reports whether the button was pressed in the browser that was shown it.
 func (s *Seats) knocked(r *http.Request) bool {
 	c, err := r.Cookie(s.doorName())
-	return err == nil && c.Value != "" && same(c.Value, r.PostFormValue(door))
+	return err == nil && c.Value != "" && page.SameSecret(c.Value, r.PostFormValue(door))
 }
 
 // shut says why a link lets nobody in. If the link has let another browser in, its player is told.

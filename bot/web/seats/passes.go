@@ -3,8 +3,6 @@ package seats
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -101,12 +99,6 @@ func hashKey(hash string) []byte {
 	return append(append(store.ChatPrefix(keeper), kindHash), hash...)
 }
 
-// hashOf is what is kept of a secret. The secrets are chance, so they need no slow hash.
-func hashOf(secret string) string {
-	sum := sha256.Sum256([]byte(secret))
-	return hex.EncodeToString(sum[:])
-}
-
 func readAccount(tx store.Tx, key []byte) (*account, error) {
 	data, err := tx.Get(key)
 	if err != nil || data == nil {
@@ -121,7 +113,7 @@ func readAccount(tx store.Tx, key []byte) (*account, error) {
 
 // ofSecret is the account that a link or a cookie is of; nil if it is of none.
 func ofSecret(tx store.Tx, secret string) (*account, error) {
-	key, err := tx.Get(hashKey(hashOf(secret)))
+	key, err := tx.Get(hashKey(chat.HashOf(secret)))
 	if err != nil || key == nil {
 		return nil, err
 	}
@@ -204,7 +196,7 @@ func (s *Passes) SignedIn(ctx context.Context, p chat.Person, table string) (is 
 
 func (s *Passes) make(ctx context.Context, p chat.Person, fresh pass) (made chat.Pass, err error) {
 	secret := rand.Text()
-	fresh.Hash, fresh.Made = hashOf(secret), s.now()
+	fresh.Hash, fresh.Made = chat.HashOf(secret), s.now()
 	made.URL = s.base.JoinPath(linkAddress, secret).String()
 	err = s.store.Update(ctx, func(tx store.Tx) error {
 		a, err := readAccount(tx, accountKey(p))
@@ -224,7 +216,7 @@ func (s *Passes) make(ctx context.Context, p chat.Person, fresh pass) (made chat
 // Invitation implements chat.Passes.
 func (s *Passes) Invitation(table string) chat.Invitation {
 	secret := rand.Text()
-	return chat.Invitation{Address: s.base.JoinPath(joinAddress, table, secret).String(), Hash: hashOf(secret)}
+	return chat.Invitation{Address: s.base.JoinPath(joinAddress, table, secret).String(), Hash: chat.HashOf(secret)}
 }
 
 // Watching implements chat.Passes.
@@ -303,8 +295,8 @@ func (s *Passes) look(ctx context.Context, secret string, cookie func(table stri
 			return err
 		}
 		for _, p := range a.Passes {
-			if p.Hash == hashOf(secret) {
-				to = linkedTo{state: p.state(s.now()), person: a.Person, table: p.Table, mine: p.Used && p.Browser == hashOf(cookie(p.Table))}
+			if p.Hash == chat.HashOf(secret) {
+				to = linkedTo{state: p.state(s.now()), person: a.Person, table: p.Table, mine: p.Used && p.Browser == chat.HashOf(cookie(p.Table))}
 			}
 		}
 		return nil
@@ -322,7 +314,7 @@ func (s *Passes) open(ctx context.Context, secret, old string) (fresh string, to
 		if err != nil || a == nil {
 			return err
 		}
-		i := slices.IndexFunc(a.Passes, func(p pass) bool { return p.Hash == hashOf(secret) })
+		i := slices.IndexFunc(a.Passes, func(p pass) bool { return p.Hash == chat.HashOf(secret) })
 		if i < 0 {
 			return nil
 		}
@@ -332,11 +324,11 @@ func (s *Passes) open(ctx context.Context, secret, old string) (fresh string, to
 			return nil
 		}
 		fresh = cookie
-		p.Used, p.Browser = true, hashOf(cookie)
+		p.Used, p.Browser = true, chat.HashOf(cookie)
 		if p.On {
 			a.Browsers = nil
 		}
-		return s.letIn(tx, a, old, browser{Hash: hashOf(cookie), Table: p.Table, Until: s.now().Add(lifeOf(a.Person))})
+		return s.letIn(tx, a, old, browser{Hash: chat.HashOf(cookie), Table: p.Table, Until: s.now().Add(lifeOf(a.Person))})
 	})
 	return fresh, to, err
 }
@@ -364,7 +356,7 @@ func (s *Passes) end(tx store.Tx, a *account, cookie, table string) error {
 	if cookie == "" {
 		return nil
 	}
-	is := func(b browser) bool { return b.Hash == hashOf(cookie) && b.Table == table }
+	is := func(b browser) bool { return b.Hash == chat.HashOf(cookie) && b.Table == table }
 	a.Browsers = slices.DeleteFunc(a.Browsers, is)
 	other, err := ofSecret(tx, cookie)
 	if err != nil || other == nil || other.Person.Is(a.Person) {
@@ -383,7 +375,7 @@ func (s *Passes) again(ctx context.Context, secret string) (tell bool, err error
 		if err != nil || a == nil {
 			return err
 		}
-		i := slices.IndexFunc(a.Passes, func(p pass) bool { return p.Hash == hashOf(secret) })
+		i := slices.IndexFunc(a.Passes, func(p pass) bool { return p.Hash == chat.HashOf(secret) })
 		if i < 0 || a.Passes[i].Told {
 			return nil
 		}
@@ -424,7 +416,7 @@ func (s *Passes) admitGuest(ctx context.Context, guest chat.Person, table, old s
 
 func (s *Passes) admitted(ctx context.Context, p chat.Person, old string, in browser) (fresh string, err error) {
 	fresh = rand.Text()
-	in.Hash = hashOf(fresh)
+	in.Hash = chat.HashOf(fresh)
 	err = s.store.Update(ctx, func(tx store.Tx) error {
 		a, err := readAccount(tx, accountKey(p))
 		if err != nil {
@@ -450,7 +442,7 @@ func (s *Passes) browser(ctx context.Context, cookie, table string, inside bool)
 			return err
 		}
 		for _, b := range a.Browsers {
-			if b.Hash == hashOf(cookie) && b.Table == table && b.Inside == inside && s.now().Before(b.Until) {
+			if b.Hash == chat.HashOf(cookie) && b.Table == table && b.Inside == inside && s.now().Before(b.Until) {
 				p, ok = a.Person, true
 			}
 		}

@@ -66,7 +66,6 @@ package seats
 import (
 	"cmp"
 	"context"
-	"crypto/subtle"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -295,10 +294,4 @@ func (s *Seats) seatOf(r *http.Request, table string) (*seat, error) {
 		return nil, errStranger
 	}
 	return &seat{Sitting: at, table: table, cookie: c.Value}, nil
-}
-
-// same compares secrets in a time that does not depend on them.
-func same(a, b string) bool {
-	x, y := hashOf(a), hashOf(b)
-	return subtle.ConstantTimeCompare([]byte(x), []byte(y)) == 1
 }
