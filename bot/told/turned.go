@@ -2,6 +2,7 @@ package told
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -91,6 +92,7 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		if first := p.firstAt(turn.Entry); turn.Chose() && first != "" && !slices.Contains(said, first) {
 			said = append([]string{first}, said[:min(len(said), mostSaidAt-1)]...)
 		}
+		t.odds(turn, turn.Entry, said)
 		s := Stop{Round: p.roundAt(last), Said: said, Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
 		s.Choice = t.choice(turn, matches[turn.Choice.From])
 		s.from = p.forkBefore(turn.Entry)
@@ -102,14 +104,19 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 // roundStop tells a turning point that is a whole round.
 func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, asked game.Match) Stop {
 	s := Stop{Round: p.roundAt(turn.From + 1), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Key[0], from: p.forkBefore(turn.From + 1)}
-	for _, at := range slices.Sorted(slices.Values(turn.Key)) {
-		said := p.saidAt(at, names)
+	said, sentences := make(map[int][]string), 0
+	for _, at := range turn.Key {
+		all := p.saidAt(at, names)
 		if !p.struckAt(at) {
-			said = p.toldAt(at)
+			all = p.toldAt(at)
 		}
-		s.Said = append(s.Said, said...)
+		t.odds(turn, at, all)
+		said[at] = all[:min(len(all), mostSaidIn-sentences)]
+		sentences += len(said[at])
 	}
-	s.Said = s.Said[:min(len(s.Said), mostSaidIn)]
+	for _, at := range slices.Sorted(maps.Keys(said)) {
+		s.Said = append(s.Said, said[at]...)
+	}
 	s.Choice = "Nobody chose much better or worse in it than a fair computer would have."
 	if len(turn.Choice.Lines) > 0 {
 		s.Choice = t.choice(turn, asked)
@@ -325,37 +332,6 @@ func (t *Turned) chance(turn turning.Turn) string {
 		verb = "fell"
 	}
 	return fmt.Sprintf("The chance of %s %s from %d in 100 to %d.", t.Sides[side], verb, was, is)
-}
-
-// luck tells what was luck at a turning point.
-func (t *Turned) luck(turn turning.Turn) string {
-	l, side := turn.Luck, turn.Side()
-	switch {
-	case l.Of == 0 && l.Other == nil:
-		return "No dice fell."
-	case l.Dice == 0 && !l.Dealt && turn.Lucky():
-		return fmt.Sprintf("It was luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
-	case l.Dice == 0 && !l.Dealt:
-		return fmt.Sprintf("It was little luck: as far as %s could know, it came out so in %d of %d games.", turn.Seat.Mark(), l.So, l.Of)
-	}
-	other := "dice"
-	switch {
-	case l.Dealt && l.Dice == 0:
-		other = "cards"
-	case l.Dealt:
-		other = "dice and cards"
-	}
-	text := fmt.Sprintf("With other %s, the same lines leave %s %d in 100", other, t.Sides[side], inHundred(l.Other[side]))
-	part := turn.Thrown()
-	switch {
-	case turn.Dicey():
-		return "It was luck. " + text + "."
-	case 5*part >= turn.Swing():
-		return "Luck did a part of it. " + text + "."
-	case 5*part <= -turn.Swing():
-		return "Luck made it less. " + text + "."
-	}
-	return "Luck did little. " + text + "."
 }
 
 // choice tells what was played, and what a fair computer would have done.

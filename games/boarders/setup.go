@@ -27,6 +27,7 @@ var Game = game.Game{
 		Assign: assign,
 		Words:  flags,
 	},
+	ByRound: true, // a broadside does its work over the phases of a turn, and lies between two moves
 	Options: []game.Option{
 		{
 			Name: "battle", Meaning: "the battle that is fought; auto goes by the number of players",

@@ -480,7 +480,17 @@ type Event struct {
 	// place of all others that everyone is told. The log tells the others.
 	Brief bool `json:"brief,omitempty"`
 
+	// Guess tells those who look back at the game how players had guessed at what the event brings
+	// to light. Nobody is told of it with the event, and no journal keeps it.
+	Guess *Guess `json:"-"`
+
 	seen int // the number of the match as it stood then; see Session.PlayWatched
+}
+
+// Guess is what players guessed at something hidden, and what was so.
+type Guess struct {
+	Text  string // a sentence
+	Right int    // how many guessed right
 }
 
 // Audience is whom an event is told. The zero Audience is nobody: such an

@@ -4,12 +4,17 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-
-	"shipboard/games/game"
 )
 
 // thrownAgain is how often the dice of a line are thrown again for their mean.
 const thrownAgain = 16
+
+// thrownOften is how often the dice of an entry are thrown again to tell how often they fall so, and
+// thrownAtOnce how often without a pause.
+const (
+	thrownOften  = 256
+	thrownAtOnce = 32
+)
 
 // mostLucky is how many lines are looked at closely because their dice changed most.
 const mostLucky = 3
@@ -21,7 +26,7 @@ func (s *search) thrown() ([]int, error) {
 	luck := make([]int, len(s.sides))
 	s.thrownAt = make(map[int][]int)
 	for at := 1; at < len(s.Lines); at++ {
-		if !diced(s.events[at]) {
+		if fell(s.events[at]) == 0 {
 			continue
 		}
 		err := s.run(func() error {
@@ -52,6 +57,45 @@ func (s *search) thrown() ([]int, error) {
 	return luck, nil
 }
 
+// Throw tells how often the dice of an entry do as much for the side whose chance changed most, in the
+// way in which it changed, as they did.
+type Throw struct {
+	Entry int `json:"entry"`
+	Of    int `json:"of"` // times they were thrown again
+	So    int `json:"so"` // times they did as much or more
+}
+
+// Seldom reports whether dice do as much at most once in six throws.
+func (t Throw) Seldom() bool { return t.Of > 0 && 6*t.So <= t.Of }
+
+// Mostly reports whether dice do as much in three of five throws or more.
+func (t Throw) Mostly() bool { return 5*t.So >= 3*t.Of }
+
+// throw throws the dice of an entry again. A computer judges what comes of it.
+func (s *search) throw(turn Turn, at int) (Throw, error) {
+	t, line, side := Throw{Entry: at}, s.Lines[at], turn.Side()
+	dice, was, rose := s.dice(fmt.Sprint("throw ", at)), s.worth(s.after[at])[side], turn.After[side] > turn.Before[side]
+	for range thrownOften / thrownAtOnce {
+		err := s.run(func() error {
+			for range thrownAtOnce {
+				m := s.after[at-1].Clone()
+				if _, err := m.Play(line.Seat, line.Line, dice); err != nil { // only a session plays such a line
+					return nil
+				}
+				t.Of++
+				if is := s.worth(m)[side]; is == was || (is > was) == rose {
+					t.So++
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return t, err
+		}
+	}
+	return t, nil
+}
+
 // luckiest are the entries whose dice changed most, as a computer judges matches.
 func (s *search) luckiest() []int {
 	all := slices.Sorted(maps.Keys(s.thrownAt))
@@ -75,9 +119,4 @@ func (c *Course) LuckBySeat() []int {
 		}
 	}
 	return all
-}
-
-// diced reports whether everyone was told of dice.
-func diced(events []game.Event) bool {
-	return slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() && !e.Brief && len(e.Dice) > 0 })
 }

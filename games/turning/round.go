@@ -1,6 +1,7 @@
 package turning
 
 import (
+	"fmt"
 	"slices"
 
 	"shipboard/games/game"
@@ -8,8 +9,11 @@ import (
 
 // A game that turns by whole rounds (game.Game.ByRound) is searched round by round.
 const (
-	leastRound = game.MostWorth * 15 / 100 // by which a round that is a turning point changes the chance of a side
-	mostKeys   = 3                         // entries that tell what happened in a round
+	leastRound  = game.MostWorth * 15 / 100 // by which a round that is a turning point changes the chance of a side
+	leastKnown  = game.MostWorth * 4 / 100  // by which a choice that stands out in a round is better or worse
+	mostKeys    = 3                         // entries that tell what happened in a round
+	mostTelling = 12                        // entries among which they are found
+	roundAgain  = 64                        // times the lines of a round are played again
 )
 
 // rounds are the entries after which rounds began, the set-up before them, and the last entry after
@@ -37,16 +41,19 @@ func (s *search) turningRounds(points []Point) (all []Turn, err error) {
 		}
 		all = append(all, t)
 	}
-	all = heaviest(all)
-	for i := range all {
-		if err := s.look(&all[i]); err != nil {
+	var told []Turn
+	for _, t := range sorted(all) {
+		if err := s.look(&t); err != nil {
 			return nil, err
 		}
-		if len(all[i].Choice.Lines) == 0 && !s.struck(all[i].Key[0]) {
-			all[i].weight = 0 // nothing happened in it that anybody could tell
+		if s.caused(t) {
+			told = append(told, t)
+		}
+		if len(told) == MostTurns {
+			break
 		}
 	}
-	return heaviest(all), nil
+	return told, nil
 }
 
 // roundIn is the round in a gap between two points in which the chances changed most: the entry after
@@ -90,67 +97,126 @@ func (s *search) turningRound(from, to int) (Turn, error) {
 
 // look tells what made a round a turning point.
 func (s *search) look(t *Turn) (err error) {
-	t.Key = s.keys(*t)
+	if t.Key, err = s.keys(*t); err != nil {
+		return err
+	}
 	t.Seat = s.Lines[t.Key[0]].Seat
 	t.Lines = s.lines(t.Seat, t.From, t.Entry)
+	diced := 0
 	for at := t.From + 1; at <= t.Entry; at++ {
-		thrown, is := s.thrownAt[at]
-		if !is {
-			continue
-		}
-		if t.Luck.Other == nil {
-			t.Luck.Other = slices.Clone(t.After)
-		}
-		for i, by := range thrown {
-			t.Luck.Other[i] = min(max(t.Luck.Other[i]-by, 0), game.MostWorth)
-		}
-		for _, e := range s.events[at] {
-			for _, r := range e.Dice {
-				t.Luck.Dice += len(r.Faces)
-			}
-		}
+		diced += fell(s.events[at])
 	}
-	if t.Luck.Other == nil { // a barrel or a search may have been lucky
-		line := Turn{Entry: t.Key[0], Before: t.Before, After: t.After}
-		if t.Luck, err = s.again(line); err != nil {
-			return err
-		}
+	if diced > 0 {
+		err = s.rolledAgain(t)
+	} else { // a barrel or a search may have been lucky
+		t.Luck, err = s.again(Turn{Entry: t.Key[0], Before: t.Before, After: t.After})
+	}
+	if err != nil {
+		return err
+	}
+	t.Luck.Dice = diced
+	if t.Guess, err = s.guess(*t); err != nil {
+		return err
 	}
 	t.Choice, err = s.choiceIn(*t, t.Side())
 	return err
 }
 
+// rolledAgain plays the lines of a round again with other dice.
+func (s *search) rolledAgain(t *Turn) error {
+	other := s.counts()
+	for n := range roundAgain {
+		err := s.run(func() error {
+			dice, m := s.dice(fmt.Sprint("round ", t.Entry, " time ", n)), s.after[t.From].Clone()
+			for _, l := range s.Lines[t.From+1 : t.Entry+1] {
+				if l.Line != "" {
+					m.Play(l.Seat, l.Line, dice) // one that other dice forbid is left out
+				}
+			}
+			worlds := s.luck(m)
+			for range afterRoll {
+				other.add(s.playOut(worlds(dice), dice))
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	t.Luck.Other = other.chance()
+	for _, at := range t.Key {
+		if fell(s.events[at]) > 0 {
+			w, err := s.throw(*t, at)
+			if err != nil {
+				return err
+			}
+			t.Luck.Throws = append(t.Luck.Throws, w)
+		}
+	}
+	return nil
+}
+
+// caused reports whether it can be told why the game turned in a round: by dice, by a guess, by a
+// choice, or by what people will retell.
+func (s *search) caused(t Turn) bool {
+	const much = least * 7 / 10
+	return len(t.Choice.Lines) > 0 || t.Seldom() || slices.ContainsFunc(t.Key, s.retold) ||
+		t.Luck.Other != nil && t.Thrown() >= much || t.Guessed() >= much
+}
+
 // keys are the entries that tell most of what happened in a round, the one that tells most first: those
-// that people will retell, and then those with dice that changed most the way it went. Without any of
-// these it is the one entry of which most is told.
-func (s *search) keys(t Turn) []int {
+// by which the chances changed most the way in which the round went, and what people will retell of
+// it. What struck goes before what did not.
+func (s *search) keys(t Turn) ([]int, error) {
 	side, way := t.Side(), 1
 	if t.After[side] < t.Before[side] {
 		way = -1
 	}
-	changed := make(map[int]int)
-	most := t.From + 1
-	var struck []int
+	before, err := s.stands(t.From, inGap)
+	if err != nil {
+		return nil, err
+	}
+	was, weight := before.chance()[side], make(map[int]int)
+	var all []int
+	for _, at := range s.tellingIn(t) {
+		after, err := s.stands(at, inGap)
+		if err != nil {
+			return nil, err
+		}
+		is := after.chance()[side]
+		changed := way * (is - was)
+		was = is
+		if s.hit(at) {
+			changed *= 2
+		}
+		if changed > 0 && s.retold(at) {
+			changed += game.MostWorth / 4
+		}
+		weight[at] = changed
+		all = append(all, at)
+	}
+	slices.SortStableFunc(all, func(a, b int) int { return weight[b] - weight[a] })
+	all = slices.DeleteFunc(all, func(at int) bool { return at != all[0] && 2*weight[at] < weight[all[0]] })
+	return all[:min(len(all), mostKeys)], nil
+}
+
+// tellingIn are the entries of a round that told everyone something; where they are many, those that
+// struck.
+func (s *search) tellingIn(t Turn) (all []int) {
 	for at := t.From + 1; at <= t.Entry; at++ {
-		changed[at] = way * (s.worth(s.after[at])[side] - s.worth(s.after[at-1])[side])
-		if s.struck(at) && (changed[at] > 0 || s.retold(at)) {
-			struck = append(struck, at)
-		}
-		if len(s.events[at]) > len(s.events[most]) {
-			most = at
+		if public(s.events[at]) || at == t.Entry {
+			all = append(all, at)
 		}
 	}
-	if len(struck) == 0 {
-		return []int{most}
+	if len(all) > mostTelling {
+		all = slices.DeleteFunc(all, func(at int) bool { return at < t.Entry && !s.hit(at) })
 	}
-	rank := func(at int) int {
-		if s.retold(at) {
-			return changed[at] + game.MostWorth/4
-		}
-		return changed[at]
-	}
-	slices.SortStableFunc(struck, func(a, b int) int { return rank(b) - rank(a) })
-	return struck[:min(len(struck), mostKeys)]
+	return spread(all, mostTelling)
+}
+
+// hit reports whether an entry struck, or harmed somebody.
+func (s *search) hit(at int) bool {
+	return s.struck(at) || slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.To.Public() && e.Harms })
 }
 
 // choiceIn is the choice of a round that differs most from a fair computer's, in the way in which the
@@ -168,6 +234,10 @@ func (s *search) choiceIn(t Turn, side int) (best Choice, err error) {
 			if err != nil {
 				return best, err
 			}
+			if max(c.Gain, -c.Gain) < max(3*c.Error, leastKnown) {
+				from = to
+				continue
+			}
 			worse := rose == (s.sideOf(seat) != side) // its side lost by the round
 			if worse && c.Clear() && c.Gain > best.Gain || !worse && c.Bright() && !best.Clear() && c.Gain < best.Gain {
 				best = c
@@ -176,6 +246,18 @@ func (s *search) choiceIn(t Turn, side int) (best Choice, err error) {
 		from = to
 	}
 	return best, nil
+}
+
+// fell is how many dice everyone was told of.
+func fell(events []game.Event) (dice int) {
+	for _, e := range events {
+		if e.To.Public() && !e.Brief {
+			for _, r := range e.Dice {
+				dice += len(r.Faces)
+			}
+		}
+	}
+	return dice
 }
 
 // reveals reports whether events bring something to light: an answer, dice, or what people will

@@ -40,25 +40,60 @@ func TestRoundThatTurned(t *testing.T) {
 	}
 }
 
-// A moment tells most of a round, then the dice that changed most the way it went. Where
-// neither is there, the entry of which most is told does.
+// What people will retell tells most of a round, then what changed the chances most the way the round
+// went, and what struck before what did not.
 func TestKeysOfARound(t *testing.T) {
 	moment, thrown := game.ToAll("A ship is lost."), game.ToAll("A volley.")
 	moment.Moment, thrown.Dice = true, []game.Roll{{}}
 	plain := game.ToAll("Nobody is there.")
 	s := &search{
-		sides:  [][]game.Seat{{0}, {1}},
-		events: [][]game.Event{nil, {plain}, {thrown}, {thrown}, {moment}, {plain, plain}},
+		sides: [][]game.Seat{{0}, {1}}, known: make(map[int]tally),
+		events: [][]game.Event{nil, {plain}, {thrown}, {thrown}, {moment}, {plain}},
 	}
-	for _, turns := range []int{0, 0, 1, 1, 1, 1} { // what the match is worth does not change
-		s.after = append(s.after, &wager{Turns: turns})
+	for at, chance := range []int{50, 54, 64, 59, 62, 77} { // in 100
+		s.after = append(s.after, new(wager))
+		worth := chance * game.MostWorth / 100
+		s.known[at] = tally{games: inGap, worth: []int{inGap * worth, inGap * (game.MostWorth - worth)}}
 	}
 	turn := Turn{From: 0, Entry: 5, Before: []int{0, game.MostWorth}, After: []int{game.MostWorth, 0}}
-	if got := s.keys(turn); !slices.Equal(got, []int{4}) {
-		t.Errorf("with a moment: %v", got)
+	if got, err := s.keys(turn); err != nil || !slices.Equal(got, []int{4, 2}) {
+		t.Errorf("with a moment: %v, %v", got, err)
 	}
 	s.events[4] = nil
-	if got := s.keys(turn); !slices.Equal(got, []int{5}) {
-		t.Errorf("with nothing that struck: %v", got)
+	if got, err := s.keys(turn); err != nil || !slices.Equal(got, []int{2, 5}) {
+		t.Errorf("with what struck and what did not: %v, %v", got, err)
+	}
+	turn.Before, turn.After = turn.After, turn.Before
+	if got, err := s.keys(turn); err != nil || !slices.Equal(got, []int{3}) {
+		t.Errorf("the other way: %v, %v", got, err)
+	}
+}
+
+// It can be told why a round turned a game by its dice, a guess, a choice, or what people will retell.
+func TestCausesOfARound(t *testing.T) {
+	moment := game.ToAll("A ship is lost.")
+	moment.Moment = true
+	s := &search{events: [][]game.Event{{game.ToAll("A volley.")}, {moment}}}
+	half, much := game.MostWorth/2, game.MostWorth*3/4
+	for name, c := range map[string]struct {
+		turn Turn
+		want bool
+	}{
+		"nothing":          {Turn{Luck: Luck{Other: []int{much, half}}}, false},
+		"dice":             {Turn{Luck: Luck{Other: []int{half, half}}}, true},
+		"dice that do so":  {Turn{Luck: Luck{Throws: []Throw{{Of: 60, So: 30}}}}, false},
+		"dice that seldom": {Turn{Luck: Luck{Throws: []Throw{{Of: 60, So: 10}}}}, true},
+		"a guess":          {Turn{Guess: &Guess{Is: []int{much, 0}, Other: []int{half, 0}}}, true},
+		"another guess":    {Turn{Guess: &Guess{Is: []int{half, 0}, Other: []int{much, 0}}}, false},
+		"a choice":         {Turn{Choice: Choice{Lines: []string{"wait"}}}, true},
+		"a moment":         {Turn{Key: []int{1}}, true},
+	} {
+		if c.turn.Key == nil {
+			c.turn.Key = []int{0}
+		}
+		c.turn.Before, c.turn.After = []int{half, half}, []int{much, game.MostWorth - much}
+		if got := s.caused(c.turn); got != c.want {
+			t.Errorf("%s: %t", name, got)
+		}
 	}
 }

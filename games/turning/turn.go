@@ -20,6 +20,7 @@ type Turn struct {
 	Before []int     `json:"before"`
 	After  []int     `json:"after"`
 	Luck   Luck      `json:"luck"`
+	Guess  *Guess    `json:"guess,omitempty"` // of a round in which it came to light what somebody had guessed
 	Choice Choice    `json:"choice"`
 
 	weight int // how much it was a turning point; 0: it was none
@@ -28,12 +29,14 @@ type Turn struct {
 // Luck tells how often the same line would have come out as it did.
 type Luck struct {
 	Dice int `json:"dice"` // dice that fell
-	Of   int `json:"of"`   // times it was played again, with other dice or, where it only asked what was hidden, in games that its seat could not tell from this one; 0 where neither was so
+	Of   int `json:"of"`   // where the line only asked what was hidden: times it was played again in games that its seat could not tell from this one; else 0
 	So   int `json:"so"`   // times it came out so
+
+	Throws []Throw `json:"throws,omitempty"` // of the dice that did most of it
 
 	Dealt bool `json:"dealt,omitempty"` // cards were dealt, too, and others each time it was played again
 
-	// Other are the chances after the line, on average over what else might have come of it.
+	// Other are the chances after the line or the round, on average over other dice or cards.
 	Other []int `json:"other,omitempty"`
 }
 
@@ -130,11 +133,24 @@ func beyondChance(before, after tally, side int) bool {
 // Lucky reports whether the line would mostly have come out otherwise.
 func (t Turn) Lucky() bool { return t.Luck.Of > 0 && 2*t.Luck.So <= t.Luck.Of }
 
-// Dicey reports whether the dice made most of the change.
-func (t Turn) Dicey() bool { return t.Luck.Other != nil && 2*t.Thrown() >= t.Swing() }
+// Dicey reports whether the dice made most of the change, and mostly do less.
+func (t Turn) Dicey() bool {
+	return t.Luck.Other != nil && 2*t.Thrown() >= t.Swing() && !t.expected()
+}
+
+// Seldom reports whether dice fell that seldom do as much.
+func (t Turn) Seldom() bool { return slices.ContainsFunc(t.Luck.Throws, Throw.Seldom) }
+
+// expected reports whether the dice that did most of it mostly do as much.
+func (t Turn) expected() bool {
+	return len(t.Luck.Throws) > 0 && !slices.ContainsFunc(t.Luck.Throws, func(w Throw) bool { return !w.Mostly() })
+}
 
 // Thrown is how much of the change the dice made; below 0 they made it less.
 func (t Turn) Thrown() int {
+	if t.Luck.Other == nil {
+		return 0
+	}
 	side := t.Side()
 	by := t.After[side] - t.Luck.Other[side]
 	if t.After[side] < t.Before[side] {
@@ -222,20 +238,21 @@ func (s *search) lines(seat game.Seat, from, to int) (all []string) {
 
 // again plays the line of a turning point again.
 func (s *search) again(t Turn) (l Luck, err error) {
-	for _, e := range s.events[t.Entry] {
-		if e.To.Public() && !e.Brief {
-			for _, r := range e.Dice {
-				l.Dice += len(r.Faces)
-			}
-		}
-	}
+	l.Dice = fell(s.events[t.Entry])
 	asks := slices.ContainsFunc(s.events[t.Entry], func(e game.Event) bool { return e.Answers || e.Moment })
 	l.Dealt = s.dealt(t.Entry)
 	if l.Dice == 0 && !l.Dealt && !asks {
 		return l, nil
 	}
+	if l.Dice > 0 && !l.Dealt {
+		w, err := s.throw(t, t.Entry)
+		if err != nil {
+			return l, err
+		}
+		l.Throws = []Throw{w}
+	}
 	was, line := s.after[t.Entry-1], s.Lines[t.Entry]
-	other, side := s.counts(), t.Side()
+	other := s.counts()
 	times, games := rolledAgain, afterRoll
 	if l.Dealt { // cards differ more than what comes of them
 		times, games = 4*times, games/4
@@ -253,21 +270,14 @@ func (s *search) again(t Turn) (l Luck, err error) {
 			if err != nil {
 				return nil // what is hidden there forbids it
 			}
-			l.Of++
-			if l.Dice == 0 && !l.Dealt {
-				if toldAlike(played.Events, s.events[t.Entry]) {
-					l.So++
+			if l.Dice > 0 || l.Dealt {
+				for range games {
+					other.add(s.playOut(m.Clone(), dice))
 				}
 				return nil
 			}
-			sum := s.counts()
-			for range games {
-				worth := s.playOut(m.Clone(), dice)
-				sum.add(worth)
-				other.add(worth)
-			}
-			middle := (t.Before[side] + t.After[side]) / 2
-			if (sum.chance()[side] > middle) == (t.After[side] > middle) {
+			l.Of++
+			if toldAlike(played.Events, s.events[t.Entry]) {
 				l.So++
 			}
 			return nil
@@ -279,7 +289,7 @@ func (s *search) again(t Turn) (l Luck, err error) {
 	if other.games > 0 {
 		l.Other = other.chance()
 	}
-	if l.Dice == 0 && !l.Dealt && l.So == l.Of {
+	if l.So == l.Of {
 		l.Of, l.So = 0, 0
 	}
 	return l, nil

@@ -103,14 +103,15 @@ func (s *search) turningLines(points []Point) (all []Turn, err error) {
 		}
 		all = append(all, t)
 	}
-	return heaviest(all), nil
+	all = sorted(all)
+	return all[:min(len(all), MostTurns)], nil
 }
 
-// heaviest are those that were most of a turning point; none that was no turning point.
-func heaviest(all []Turn) []Turn {
+// sorted begins with what was most of a turning point, and leaves out what was none.
+func sorted(all []Turn) []Turn {
 	all = slices.DeleteFunc(all, func(t Turn) bool { return t.weight == 0 })
 	slices.SortStableFunc(all, func(a, b Turn) int { return b.weight - a.weight })
-	return all[:min(len(all), MostTurns)]
+	return all
 }
 
 // search is the work on one game.

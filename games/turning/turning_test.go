@@ -156,7 +156,7 @@ func TestLuckApartFromChoice(t *testing.T) {
 		if turn.Entry != 3 || turn.Dicey() != c.luck || turn.Choice.Clear() != c.choice || len(turn.Choice.Lines) != 1 || turn.Choice.Lines[0] != "wait" {
 			t.Errorf("%s: %+v", name, turn)
 		}
-		if (turn.Luck.Of > 0) != (c.last == "gamble") || turn.Luck.Dice > 0 && (2*turn.Luck.So > turn.Luck.Of) == c.wins {
+		if throws := turn.Luck.Throws; (len(throws) == 1) != (c.last == "gamble") || len(throws) > 0 && throws[0].Mostly() == c.wins {
 			t.Errorf("%s: the luck is %+v", name, turn.Luck)
 		}
 	}

@@ -1,7 +1,9 @@
 package orca
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
@@ -17,6 +19,7 @@ func (h *handler) reveal() {
 	o.Phase, o.Shark, o.Last = view.PhaseAttack, board.Water(card.Zone), nil
 	h.surfaces = true
 	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.Words())
+	h.Last().Guess = o.guess()
 	o.Log = append(o.Log, view.Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
 	for i, token := range board.Tokens {
 		if token != o.Choice {
@@ -48,6 +51,42 @@ func (h *handler) reveal() {
 		}
 	}
 	h.afterShift()
+}
+
+// guess tells where the hunters who took aim expected the shark, before it is asked whether a pistol
+// swings round; nil if nobody took aim.
+func (o *State) guess() *game.Guess {
+	var expected []string
+	who, g := make(map[string][]string), new(game.Guess)
+	for _, m := range o.living() {
+		aim := o.Members[m].Aim
+		if aim == "" {
+			continue
+		}
+		var tokens []string
+		for i, token := range board.Tokens {
+			if board.Water(board.Resurfacing[o.Options[i]].Zone) == aim {
+				tokens = append(tokens, token)
+			}
+		}
+		where := "reached none of the three"
+		if len(tokens) > 0 {
+			where = "guessed " + game.List("or", tokens...)
+		}
+		if !slices.Contains(expected, where) {
+			expected = append(expected, where)
+		}
+		who[where] = append(who[where], m.String())
+		if aim == o.Shark {
+			g.Right++
+		}
+	}
+	if len(expected) == 0 {
+		return nil
+	}
+	all := game.Texts(expected, func(where string) string { return game.List("and", who[where]...) + " " + where })
+	g.Text = fmt.Sprintf("%s; the shark came up at %s.", strings.Join(all, ", "), o.Choice)
+	return g
 }
 
 // shift moves the target of a pistol by one water space: "brody shift w5".

@@ -1,0 +1,55 @@
+package told
+
+import (
+	"testing"
+
+	"shipboard/bot/table"
+	"shipboard/games/game"
+	"shipboard/games/turning"
+)
+
+// What made a game turn is told first. Dice that seldom do as much are called luck, dice that mostly do
+// are not, and a guess is neither luck nor a choice.
+func TestLuckAndGuess(t *testing.T) {
+	half, much := game.MostWorth/2, game.MostWorth*8/10
+	guess := func(other int) *turning.Guess {
+		return &turning.Guess{Text: "Quint guessed A; the shark came up at C.", Seat: 1, Of: 32, So: 20, Is: []int{much, 0}, Other: []int{other, 0}}
+	}
+	const wrong = "Quint guessed A; the shark came up at C. As far as {1} could know, nobody guesses right in 20 of 32 games."
+	for want, turn := range map[string]turning.Turn{
+		"Luck did little. With other dice, the same lines leave {0} 80 in 100.":                                {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}},
+		"Luck did a part of it. With other dice, the same lines leave {0} 80 in 100.":                          {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}, Throws: []turning.Throw{{Of: 256, So: 20}}}},
+		"It was luck. With other dice, the same lines leave {0} 50 in 100.":                                    {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}, Throws: []turning.Throw{{Of: 256, So: 100}}}},
+		"Luck did a part of it. With other dice, the same lines leave {0} 51 in 100.":                          {Luck: turning.Luck{Dice: 2, Other: []int{half + 10_000, 0}, Throws: []turning.Throw{{Of: 256, So: 200}}}},
+		"It was a guess: " + wrong + " Luck did little. With other dice, the same lines leave {0} 80 in 100.":  {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}, Guess: guess(half)},
+		"It was luck. With other dice, the same lines leave {0} 50 in 100. A guess did a part of it: " + wrong: {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}}, Guess: guess(much - 70_000)},
+		"It was a guess at what was hidden: as far as {1} could know, it came out so in 3 of 32 games.":        {Seat: 1, Luck: turning.Luck{Of: 32, So: 3}},
+		"It could be foreseen: as far as {1} could know, it came out so in 30 of 32 games.":                    {Seat: 1, Luck: turning.Luck{Of: 32, So: 30}},
+		"No dice fell.": {},
+	} {
+		turn.Before, turn.After = []int{half, half}, []int{much, game.MostWorth - much}
+		told := &Turned{Course: &turning.Course{}, Sides: []string{"{0}", "{1}"}}
+		if got := told.luck(turn); got != want {
+			t.Errorf("%q is told, want %q", got, want)
+		}
+	}
+}
+
+// A sentence with dice that seldom do as much says how seldom, for the side whose chance changed most.
+func TestOdds(t *testing.T) {
+	rolled := game.ToAll("The shark rolls 2, 2.")
+	rolled.Dice = []game.Roll{{}}
+	for want, c := range map[string]struct{ so, after int }{
+		"The shark rolls 2, 2. Dice fall so good for {0} about 1 time in 14.":      {18, game.MostWorth},
+		"The shark rolls 2, 2. Dice fall so bad for {0} about 1 time in 3.":        {90, 0},
+		"The shark rolls 2, 2. Dice fall so good for {0} less than 1 time in 100.": {2, game.MostWorth},
+		"The shark rolls 2, 2.": {200, game.MostWorth},
+	} {
+		told := &Turned{Sides: []string{"{0}", "{1}"}, tale: &Tale{Past: &Past{entries: []table.Entry{{Events: []game.Event{rolled, game.ToAll("It dives.")}}}}}}
+		said := []string{rolled.Text, "It dives."}
+		told.odds(turning.Turn{Before: []int{game.MostWorth / 2, 0}, After: []int{c.after, 0}, Luck: turning.Luck{Throws: []turning.Throw{{Of: 256, So: c.so}}}}, 0, said)
+		if said[0] != want || said[1] != "It dives." {
+			t.Errorf("%q is said, want %q", said, want)
+		}
+	}
+}
