@@ -39,6 +39,18 @@ func (w *twins) ask(viewer game.Seat) error {
 		}
 		return c.press(name, m, o, "")
 	}})
+	questions = append(questions, question{labelSeer, func(c *crew) *Shown {
+		m, o, ok := on(c.Channel(c.channel), labelSeer)
+		if !ok {
+			return nil
+		}
+		w.stats.guessed++
+		asked := c.press(name, m, o, "")
+		if all := offers(asked); len(all) > 0 { // who sits at the table is refused
+			return c.press(name, asked, all[0], "")
+		}
+		return asked
+	}})
 	for _, label := range []string{labelLog, labelSecrets, labelAct} {
 		questions = append(questions, question{label, func(c *crew) *Shown {
 			m, o, ok := on(c.Channel(c.channel), label)

@@ -46,6 +46,17 @@ type crew struct {
 	wordsOnly bool
 }
 
+// letGuess lets those who watch guess who will win, from the next message of the game on.
+func (c *crew) letGuess() error {
+	t, err := c.state()
+	for _, p := range t.Places {
+		if err == nil {
+			err = c.put(store.NoteKey(p.Chat, "seers/"+p.ID), []byte{1})
+		}
+	}
+	return err
+}
+
 // table holds the parts of a stored table that the checks need.
 type table struct {
 	ID    string `json:"id"`
@@ -54,6 +65,7 @@ type table struct {
 	Turn  struct {
 		N int `json:"n"`
 	} `json:"turn"`
+	Places []chat.Place `json:"places"`
 }
 
 const stageOver = "over"
@@ -227,6 +239,7 @@ func (c *crew) isPrivate(name string, m *Shown) bool {
 const (
 	labelAct     = "Act"
 	labelSecrets = "My secrets"
+	labelSeer    = "Who will win?"
 	labelLog     = "The whole turn"
 	labelExport  = "Export"
 	labelBegin   = "Begin"

@@ -48,7 +48,7 @@ func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 				}
 			}
 			t.Log(s)
-			if s.varied == 0 || tried() == 0 {
+			if s.varied == 0 || tried() == 0 || s.guessed == 0 {
 				t.Errorf("nothing was tried: %v", s)
 			}
 			if s.dropped > 4*s.playedOn && !look.computers {
@@ -58,11 +58,11 @@ func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 	}
 }
 
-type secrecyStats struct{ moves, compared, varied, playedOn, dropped, blind, beside int }
+type secrecyStats struct{ moves, compared, varied, playedOn, dropped, blind, beside, guessed int }
 
 func (s secrecyStats) String() string {
-	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped since they parted; %d lines of computers that cannot tell two worlds apart, %d beside people who cannot",
-		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside)
+	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped since they parted; %d lines of computers that cannot tell two worlds apart, %d beside people who cannot; %d asked who will win",
+		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside, s.guessed)
 }
 
 // watch says when a game is looked at. The test makes a random number of moves, less than from.
@@ -105,6 +105,9 @@ func checkSecrecy(t testing.TB, open New, g *game.Game, seed uint64, look watch,
 	for _, c := range []**crew{&w.a, &w.b} {
 		h := open(t, Options{Store: store.Memory(), Games: []*game.Game{g}, Painter: Sketcher{}, Seed: seed})
 		*c, err = beginTable(h, g, rand.New(rand.NewPCG(seed, 17)), Channels[0], options, seats, computers)
+		if err == nil {
+			err = (*c).letGuess()
+		}
 		if err != nil {
 			return err
 		}

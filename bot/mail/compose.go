@@ -90,6 +90,11 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 			return nil
 		}
 		keep = m.fill(ctx, t, l.Letter, d)
+		if keep && l.Kind == table.OweTurn {
+			if err := m.seers(ctx, t, l.Place, &d.Message); err != nil {
+				return err
+			}
+		}
 		switch {
 		case !keep:
 		case l.Person == nil && !t.CallsIn(l.Place):

@@ -26,10 +26,11 @@ const (
 	ActCall    = "call"
 	ActPins    = "pins"
 	ActPuzzle  = "puzzle"
+	ActSeers   = "seers"
 )
 
 // Acts are all of them.
-var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge, ActCall, ActPins, ActPuzzle}
+var Acts = []string{ActShow, ActEnd, ActPause, ActMove, ActRemove, ActStarts, ActThreads, ActBadge, ActCall, ActPins, ActPuzzle, ActSeers}
 
 // Commands are the commands that may be typed after /sea: the whole command tree.
 func Commands() []chat.Command {
@@ -107,7 +108,7 @@ func Commands() []chat.Command {
 		}},
 		{Name: "verify", Group: Rare, Description: "Rolls all dice of the finished game again and compares.", Args: []chat.Arg{named}},
 		{Name: "results", Group: Rare, Description: "Lists the finished games of this server, and who has won how often.", Args: []chat.Arg{
-			{Name: "what", Description: "A page; people: who has won how often; season: its table; leave: without your name; back: with it.", Kind: chat.ArgResults},
+			{Name: "what", Description: "A page; people: who has won; season; seers: who foresaw it; leave: without your name; back: with it.", Kind: chat.ArgResults},
 		}},
 		{Name: "forget", Group: Rare, Description: "Shows what is kept of you; forget me deletes it, once you are asked again.", Args: []chat.Arg{
 			{Name: "who", Description: "me: you are forgotten; without it, shows what is kept.", Kind: chat.ArgMe},
@@ -167,6 +168,9 @@ func actsHere() []chat.Command {
 		}},
 		{Name: ActPuzzle, Description: "Sets whether this channel is asked a puzzle each day, of a game played here.", Args: []chat.Arg{
 			{Name: "puzzle", Description: "on or off. Everyone answers privately; a day later it tells who was right.", Kind: chat.ArgWord, Required: true},
+		}},
+		{Name: ActSeers, Description: "Sets whether those who watch a game here may guess who will win it.", Args: []chat.Arg{
+			{Name: "seers", Description: "on or off. Everyone guesses privately; the end of the game tells who was right.", Kind: chat.ArgWord, Required: true},
 		}},
 	}
 }

@@ -137,16 +137,9 @@ func pinsKey(p chat.Place) []byte { return store.NoteKey(p.Chat, "pins/"+p.ID) }
 // Pins reports whether the board is pinned in one of some channels: that of a game, or the one
 // around its thread.
 func (ts *Tables) Pins(ctx context.Context, places ...chat.Place) (pins bool, err error) {
-	err = ts.store.View(ctx, func(tx store.Tx) error {
-		pins = false
-		for _, p := range places {
-			note, err := tx.Get(pinsKey(p))
-			if err != nil {
-				return err
-			}
-			pins = pins || note != nil
-		}
-		return nil
+	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
+		pins, err = noted(tx, pinsKey, places)
+		return err
 	})
 	if err != nil {
 		return false, fmt.Errorf("look up whether the board is pinned in a channel: %w", err)
@@ -156,16 +149,56 @@ func (ts *Tables) Pins(ctx context.Context, places ...chat.Place) (pins bool, er
 
 // SetPins says whether the board is pinned in a channel.
 func (ts *Tables) SetPins(ctx context.Context, p chat.Place, pins bool) error {
-	err := ts.store.Update(ctx, func(tx store.Tx) error {
-		if !pins {
-			return tx.Delete(pinsKey(p))
-		}
-		return tx.Put(pinsKey(p), []byte{1})
-	})
+	err := ts.store.Update(ctx, func(tx store.Tx) error { return note(tx, pinsKey(p), pins) })
 	if err != nil {
 		return fmt.Errorf("note whether the board is pinned in a channel: %w", err)
 	}
 	return nil
+}
+
+// seersKey says that those who watch a channel's game may guess who will win.
+func seersKey(p chat.Place) []byte { return store.NoteKey(p.Chat, "seers/"+p.ID) }
+
+// Seers reports whether those who watch may guess in one of some channels: that of a game, or the
+// one around its thread.
+func (ts *Tables) Seers(ctx context.Context, places ...chat.Place) (seers bool, err error) {
+	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
+		seers, err = noted(tx, seersKey, places)
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("look up whether watchers guess in a channel: %w", err)
+	}
+	return seers, nil
+}
+
+// SetSeers says whether those who watch may guess in a channel.
+func (ts *Tables) SetSeers(ctx context.Context, p chat.Place, seers bool) error {
+	err := ts.store.Update(ctx, func(tx store.Tx) error { return note(tx, seersKey(p), seers) })
+	if err != nil {
+		return fmt.Errorf("note whether watchers guess in a channel: %w", err)
+	}
+	return nil
+}
+
+// noted reports whether there is a note of one of some channels.
+func noted(tx store.Tx, key func(chat.Place) []byte, places []chat.Place) (is bool, err error) {
+	for _, p := range places {
+		there, err := tx.Get(key(p))
+		if err != nil {
+			return false, err
+		}
+		is = is || there != nil
+	}
+	return is, nil
+}
+
+// note makes a note that says no more than that it is there, or deletes it.
+func note(tx store.Tx, key []byte, is bool) error {
+	if !is {
+		return tx.Delete(key)
+	}
+	return tx.Put(key, []byte{1})
 }
 
 // callerKey says whom a new lobby calls in a server, or in a channel of a chat without.

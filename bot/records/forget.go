@@ -247,14 +247,15 @@ func (ts *Tables) forgetAt(ctx context.Context, id string, p chat.Person) (other
 		return false, err
 	}
 	err = ts.forgetIn(ctx, id, func(t *table.Table, journal []table.Entry) []int {
+		t.ForgetGuess(p)
+		t.ForgetSeer(p)
+		if head, err := json.Marshal(&t.Head); err == nil && !names(head, marks) {
+			return nil // they only guessed: the game is as it was
+		}
 		if t.Stage != table.Over {
 			_, sits := t.Seats.SeatOf(p)
 			others = !sits
 			return nil
-		}
-		t.ForgetGuess(p)
-		if head, err := json.Marshal(&t.Head); err == nil && !names(head, marks) {
-			return nil // they only answered its puzzle: the game is as it was
 		}
 		return t.Forget(p, journal)
 	})
@@ -280,12 +281,12 @@ func (ts *Tables) forgetIn(ctx context.Context, id string, forget func(*table.Ta
 				return err
 			}
 			t.Digest = export.DigestOf(data)
-			w := writes{}
-			if err := writeResult(t, journal, w.putJSON); err != nil {
-				return err
-			}
-			x.records = append(x.records, w.puts...)
 		}
+		w := writes{}
+		if err := writeResult(t, journal, w.putJSON); err != nil {
+			return err
+		}
+		x.records = append(x.records, w.puts...)
 		if err := ts.Commit(ctx, t, ts.Change(ctx), x); err != nil {
 			return err
 		}

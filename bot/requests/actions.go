@@ -89,7 +89,8 @@ func presses() map[string]action {
 		chat.PressExport: {toll: exporting, run: (*Handler).exportFile}, chat.PressVerify: {toll: exporting, run: (*Handler).verifyTable}, chat.PressReplay: {toll: replaying, run: (*Handler).showReplay},
 		chat.PressFork:   {toll: looking, run: (*Handler).forks},
 		chat.PressTurned: {run: (*Handler).showTurned}, chat.PressStop: {run: (*Handler).showTurned},
-		chat.PressGuess:   {toll: looking, run: decide((*table.Table).Guess)},
+		chat.PressGuess: {toll: looking, run: decide((*table.Table).Guess)},
+		chat.PressSeer:  {toll: looking, run: seer((*table.Table).AskSeer)}, chat.PressForesee: {toll: looking, run: seer((*table.Table).Foresee)},
 		chat.PressResults: {anywhere: true, run: (*Handler).results}, chat.PressForget: {anywhere: true, run: (*Handler).forget},
 	}
 }

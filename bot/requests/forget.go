@@ -76,6 +76,7 @@ func (h *Handler) keptMessage(k records.Kept, on string) chat.Message {
 			say("%s", one.says)
 		}
 	}
+	say("What you have guessed of games that you watched, if you have.")
 	say("Answers that you were given, for two days at most: your chat may ask for one again.")
 	m.Buttons = []chat.Button{forgetButton(forgetMe, "Forget me…", chat.Plain)}
 	m.Note = "To have it deleted, type /sea forget me."

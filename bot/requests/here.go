@@ -52,6 +52,8 @@ func (h *Handler) here(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return h.setPins(ctx, r)
 	case manual.ActPuzzle:
 		return h.setPuzzle(ctx, r)
+	case manual.ActSeers:
+		return h.setSeers(ctx, r)
 	case manual.ActCall:
 		return h.setCall(ctx, r)
 	case manual.ActMove:
@@ -241,6 +243,9 @@ func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 		return reply{}, err
 	}
 	if err := h.showPuzzle(ctx, r, &m); err != nil {
+		return reply{}, err
+	}
+	if err := h.showSeers(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
 	if err := h.showBadge(ctx, r, &m); err != nil {

@@ -30,7 +30,7 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 		return h.listMe(ctx, r, what == told.ResultsBack)
 	case what == "":
 		page = 1
-	case what == told.ResultsPeople && of == "", what == told.ResultsSeason:
+	case what == told.ResultsPeople && of == "", what == told.ResultsSeers && of == "", what == told.ResultsSeason:
 	case of != "", err != nil, page < 1, page > mostResults:
 		return reply{}, game.Refuse("After /sea results type the number of a page, %s.", game.List("or", told.ResultsWords...))
 	}
@@ -53,6 +53,9 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 	switch what {
 	case told.ResultsPeople:
 		m = h.standings(ended, r.Place.Chat, hidden, len(out) == 0)
+	case told.ResultsSeers:
+		seers := slices.DeleteFunc(told.Foresights(resultsOf(ended), r.Place.Chat), func(f told.Foresight) bool { return slices.ContainsFunc(hidden, f.Person.Is) })
+		m = told.SeersMessage(seers, len(out) == 0)
 	case told.ResultsSeason:
 		if m, err = h.season(ended, of, r.Place.Chat, hidden, len(out) == 0); err != nil {
 			return reply{}, err
@@ -63,6 +66,9 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 			return reply{}, err
 		}
 		m = told.ResultsMessage(part, min(page, pages)-1, pages, hidden, len(out) == 0)
+	}
+	if b := told.SeersButton(ended); b != nil && what != told.ResultsSeers && len(m.Buttons) < chat.MostButtons {
+		m.Buttons = append(m.Buttons, *b)
 	}
 	return reply{Answer: chat.Answer{Message: m, Replace: r.Press.Verb != ""}}, nil
 }
@@ -185,16 +191,22 @@ func (h *Handler) lead(ctx context.Context, r table.Task, part []told.Ended) ([]
 	return part, nil
 }
 
-// unlisted are those who played some games and want to stand in no results.
+// unlisted are those who played or watched some games and want to stand in no results.
 func (h *Handler) unlisted(ctx context.Context, ended []told.Ended) ([]chat.Person, error) {
 	var people []chat.Person
 	seen := make(map[chat.Person]bool)
+	add := func(who chat.Person) {
+		p := chat.Person{Chat: who.Chat, ID: who.ID}
+		if !seen[p] && p.Chat != table.ComputerChat {
+			seen[p], people = true, append(people, p)
+		}
+	}
 	for _, e := range ended {
 		for _, s := range e.Seats {
-			p := chat.Person{Chat: s.Person.Chat, ID: s.Person.ID}
-			if !seen[p] && p.Chat != table.ComputerChat {
-				seen[p], people = true, append(people, p)
-			}
+			add(s.Person)
+		}
+		for _, s := range e.Seers {
+			add(s.Person)
 		}
 	}
 	return h.tables.Unlisted(ctx, people)

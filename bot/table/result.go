@@ -17,7 +17,8 @@ type Result struct {
 	Places []chat.Place `json:"places"`         // the channels of the server in which the table was shown
 	Under  chat.Place   `json:"under,omitzero"` // the channel of its thread
 	Seats  []Placed     `json:"seats"`
-	Lost   bool         `json:"lost,omitempty"` // a side that nobody plays has won
+	Lost   bool         `json:"lost,omitempty"`  // a side that nobody plays has won
+	Seers  []Saw        `json:"seers,omitempty"` // who has watched, and guessed who would win
 }
 
 // Placed is a seat of a game that is over.
@@ -56,7 +57,7 @@ func (t *Table) Result(journal []Entry) Result {
 	o, _ := t.Session.Match().Outcome()
 	r := Result{
 		Table: t.ID, Game: t.Game, Ended: t.Ended, Text: o.Text, Under: t.Under(),
-		Seats: make([]Placed, len(t.Seats)), Lost: t.Def.Seats.Lost(o),
+		Seats: make([]Placed, len(t.Seats)), Lost: t.Def.Seats.Lost(o), Seers: t.Saw(),
 	}
 	played := t.Session.Table()
 	words := t.Def.Called(played, make([]string, len(t.Seats)))

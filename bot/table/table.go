@@ -87,6 +87,7 @@ type Progress struct {
 	Thread    *Thread           `json:"thread,omitempty"`
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`
 	Puzzle    *Puzzle           `json:"puzzle,omitempty"` // the puzzle that a channel is asked once the game is over
+	Seers     []Seer            `json:"seers,omitempty"`  // who watches, and guesses who will win
 }
 
 // NoFiles is a destination that takes no pictures. The host was told.

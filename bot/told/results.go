@@ -16,12 +16,13 @@ import (
 const (
 	ResultsPeople = "people"
 	ResultsSeason = "season"
+	ResultsSeers  = "seers"
 	ResultsLeave  = "leave"
 	ResultsBack   = "back"
 )
 
 // ResultsWords are all of them.
-var ResultsWords = []string{ResultsPeople, ResultsSeason, ResultsLeave, ResultsBack}
+var ResultsWords = []string{ResultsPeople, ResultsSeason, ResultsSeers, ResultsLeave, ResultsBack}
 
 // Ended is a finished game, as somebody finds it who may know of it.
 type Ended struct {

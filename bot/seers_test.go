@@ -1,0 +1,266 @@
+package bot
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/boarders"
+	"shipboard/games/duel"
+	"shipboard/games/game"
+	"shipboard/games/jaws"
+	"shipboard/games/moby"
+	"shipboard/games/race"
+	"shipboard/store"
+)
+
+// foresees presses the button of the newest turn, and then that of whom somebody expects to win.
+func (h *hall) foresees(who, winner string) {
+	h.t.Helper()
+	if a := h.presses(who, "Who will win?", ""); a.Refused {
+		h.t.Fatalf("%s may not guess: %s", who, shown(a.Message))
+	}
+	if a := h.presses(who, winner, ""); a.Refused {
+		h.t.Fatalf("%s may not say %s: %s", who, winner, shown(a.Message))
+	}
+}
+
+// end is the newest message of the channel.
+func (h *hall) end() string {
+	for _, p := range slices.Backward(h.chat.Posts) {
+		if p.Channel == channel.ID {
+			return shown(p.Message)
+		}
+	}
+	return ""
+}
+
+// Nobody is asked where nobody wants it. A press is refused that comes after it was turned off, of who
+// names nobody that plays, and after the end.
+func TestSeersAreAskedWhereAModeratorWantsIt(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.beginDuel()
+	if _, _, _, ok := h.button("zoe", "Who will win?"); ok {
+		t.Error("watchers are asked, and nobody wanted it")
+	}
+	h.moderates("here seers on")
+	h.typesAll("ann: do hide 4", "ann: do lock")
+	if strings.Contains(h.end(), "seer") {
+		t.Errorf("during the game the channel reads\n%s", h.end())
+	}
+	h.foresees("zoe", "Guest (Bob)")
+	guess, _, _, _ := h.button("zoe", "Caller (Ann)")
+	press := func(id string) chat.Answer {
+		return h.ask(chat.Request{From: person("zoe"), Place: channel, Press: id})
+	}
+	h.moderates("here seers off")
+	if a := press(guess); !a.Refused {
+		t.Error("a guess is taken after it was turned off")
+	}
+	h.moderates("here seers on")
+	if a := press(strings.Replace(guess, "/caller", "/whale", 1)); !a.Refused {
+		t.Error("a guess is taken that names nobody at the table")
+	}
+	h.playDuel()
+	if a := press(guess); !a.Refused {
+		t.Error("a guess is taken after the end")
+	}
+	var winner string
+	h.table(func(t *table.Table) { winner = t.Names().In(t.End) })
+	want := "None of 1 seer saw it coming."
+	if winner == "Bob wins." {
+		want = "1 of 1 seer saw it coming: Zoe (10 points)."
+	}
+	if !strings.Contains(h.end(), want) {
+		t.Errorf("%s The end reads\n%s", winner, h.end())
+	}
+	if h.log.Len() > 0 {
+		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+// Who sits down later counts as a seer no more. A guess of the first turn brings more than one of a
+// later turn, and a new guess counts from its own turn on.
+func TestSoonerIsBetter(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.moderates("here seers on")
+	h.beginDuel()
+	h.foresees("zoe", "Caller (Ann)")
+	h.foresees("dan", "Guest (Bob)")
+	h.foresees("cat", "Caller (Ann)")
+	h.typesAll("ann: do hide 4", "ann: do lock", "bob: do hide 2", "bob: do lock")
+	h.foresees("dan", "Caller (Ann)")
+	h.restart()
+	h.types("bob", "replace @bob @cat")
+	h.presses("cat", "Take the seat", "")
+	h.types("cat", "resign")
+	h.presses("cat", "Resign for good", "")
+	if end := h.end(); !strings.Contains(end, "2 of 2 seers saw it coming: Zoe (10 points) and Dan (") || strings.Contains(end, "Dan (10") {
+		t.Errorf("the end reads\n%s", end)
+	}
+}
+
+// Who is forgotten has guessed nothing, in a game that goes on and in one that is over; the game stays as it was.
+func TestForgottenSeer(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &duel.Game)
+	h.moderates("here seers on")
+	guesses := func() {
+		id, _, _, _ := h.button("zoe", "Who will win?")
+		for range 2 {
+			a := h.asks(will, channel.ID, "", id)
+			id = a.Message.Buttons[0].ID
+		}
+	}
+	h.beginDuel()
+	guesses()
+	h.foresees("zoe", "Caller (Ann)")
+	if len(traces(t, s, will)) == 0 {
+		t.Fatal("her guess is not kept")
+	}
+	if says := shown(h.asks(will, channel.ID, "forget", "").Message); !strings.Contains(says, "guessed") {
+		t.Errorf("what is kept:\n%s", says)
+	}
+	if says := shown(h.forgets(will)); !strings.Contains(says, "deleted") || strings.Contains(says, "still stands") {
+		t.Errorf("she is told\n%s", says)
+	}
+	if found := traces(t, s, will); len(found) > 0 {
+		t.Errorf("while the game goes on, still there: %q", found)
+	}
+	guesses()
+	h.types("bob", "resign")
+	h.presses("bob", "Resign for good", "")
+	var digest string
+	h.table(func(t *table.Table) { digest = t.Digest })
+	if says := h.results("zoe", "", "deck", "seers", "deck"); !strings.Contains(says, will.Name) || !strings.Contains(says, "Zoe: ") {
+		t.Errorf("before she is forgotten, the seers are\n%s", says)
+	}
+	h.forgets(will)
+	if found := traces(t, s, will); len(found) > 0 {
+		t.Errorf("once the game is over, still there: %q", found)
+	}
+	if says := h.results("zoe", "", "deck", "seers", "deck"); strings.Contains(says, will.Name) || !strings.Contains(says, "Zoe: 10 points, right in 1 of 1 game.") {
+		t.Errorf("after she was forgotten, the seers are\n%s", says)
+	}
+	h.table(func(now *table.Table) {
+		if now.Digest != digest || now.Forgot() {
+			t.Error("the game that she watched has changed")
+		}
+	})
+}
+
+// Watchers guess sides where people win together, and each player where they do not; and of the whale,
+// whom nobody plays, that he wins. Those are right whose side has won.
+func TestContenders(t *testing.T) {
+	for _, c := range []struct {
+		game    *game.Game
+		begins  []string
+		want    string
+		resigns string
+		end     string
+	}{
+		{
+			&jaws.Game,
+			[]string{"ann: start jaws", "ann: join shark", "bob: join brody", "cat: join quint", "ann: begin"},
+			"Shark (Ann), Crew (Bob and Cat)", "ann", "1 of 2 seers saw it coming: Eve (10 points).",
+		},
+		{
+			&boarders.Game,
+			[]string{"ann: start boarders", "ann: join british", "bob: join american", "ann: begin"},
+			"British (Ann), American (Bob)", "bob", "1 of 2 seers saw it coming: Dan (10 points).",
+		},
+		{
+			&race.Game,
+			[]string{"ann: start race", "ann: join", "bob: join", "cat: join", "ann: begin"},
+			"Ann, Bob, Cat", "", "",
+		},
+		{
+			&moby.Game,
+			[]string{"ann: start moby", "ann: join", "bob: join", "ann: begin"},
+			"Ann, Bob, The whale", "ann", "1 of 3 seers saw it coming: Eve (10 points).",
+		},
+	} {
+		h := newHall(t, store.Memory(), c.game)
+		h.moderates("here seers on")
+		h.typesAll(c.begins...)
+		var labels []string
+		h.table(func(now *table.Table) {
+			for _, one := range now.Contenders() {
+				labels = append(labels, one.Label)
+			}
+		})
+		if got := strings.Join(labels, ", "); got != c.want {
+			t.Errorf("in %s may win: %s; want %s", c.game.Key, got, c.want)
+		}
+		for i, label := range labels {
+			h.foresees([]string{"dan", "eve", "fay"}[i], label)
+		}
+		for who := range strings.FieldsSeq(c.resigns) {
+			h.types(who, "resign")
+			h.presses(who, "Resign for good", "")
+		}
+		if !strings.Contains(h.end(), c.end) {
+			t.Errorf("%s ends with\n%s", c.game.Key, h.end())
+		}
+	}
+}
+
+// Where the whale has won, those are right who said so, though the players have places. Where all have
+// won together, nobody is.
+func TestTheWhaleWins(t *testing.T) {
+	for _, c := range []struct {
+		begins  []string
+		outcome game.Outcome
+		want    map[string]int // points
+	}{
+		{
+			[]string{"ann: start moby", "ann: join", "bob: join", "ann: begin"},
+			game.Outcome{Side: "whale", Places: [][]game.Seat{{0}, {1}}},
+			map[string]int{"0": 0, "1": 0, "whale": 10},
+		},
+		{
+			[]string{"ann: start moby", "ann: join", "bob: join", "ann: begin"},
+			game.Outcome{Places: [][]game.Seat{{0, 1}}},
+			map[string]int{"0": 10, "1": 10, "whale": 0},
+		},
+		{
+			[]string{"ann: start boarders", "ann: join british", "bob: join american", "ann: begin"},
+			game.Outcome{Places: [][]game.Seat{{0, 1}}},
+			map[string]int{"uk": 0, "us": 0},
+		},
+	} {
+		h := newHall(t, store.Memory(), &moby.Game, &boarders.Game)
+		h.typesAll(c.begins...)
+		h.table(func(now *table.Table) {
+			saved, err := now.Session.Save()
+			if err != nil {
+				t.Fatal(err)
+			}
+			ended := *now
+			ended.Seers, ended.Stage, ended.Turn.N = nil, table.Over, 2
+			if ended.Session, err = game.Load(h.games, saved); err != nil {
+				t.Fatal(err)
+			}
+			for says := range c.want {
+				ended.Seers = append(ended.Seers, table.Seer{Person: person(says), Says: says, Turn: 1})
+			}
+			switch m := ended.Session.Match().(type) {
+			case *moby.State:
+				m.Over = &c.outcome
+			case *boarders.State:
+				m.Over = &c.outcome
+			}
+			saw := ended.Saw()
+			for _, s := range saw {
+				if s.Points != c.want[s.Person.ID] {
+					t.Errorf("where %v win with %q, the guess %s brings %d points, want %d", c.outcome.Places[0], c.outcome.Side, s.Person.ID, s.Points, c.want[s.Person.ID])
+				}
+			}
+			if len(saw) != len(c.want) {
+				t.Errorf("%d seers are told of, want %d", len(saw), len(c.want))
+			}
+		})
+	}
+}

@@ -1,0 +1,188 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// Where a channel lets them, those who watch a game may guess who will win it. They know what everyone
+// knows, and whoever has sat at the table may not guess. The sooner they have settled on the
+// winner, the more points they get.
+
+// Seer is somebody who watches a game, with their guess. Whoever guesses anew begins anew.
+type Seer struct {
+	Person chat.Person `json:"person"`
+	Says   string      `json:"says"` // the key of a contender
+	Turn   int         `json:"turn"` // in which they said so
+	Line   uint64      `json:"line"` // the newest journal entry then: they knew no dice that fell later
+}
+
+// Saw is what a seer has got for their guess.
+type Saw struct {
+	Person chat.Person `json:"person"`
+	Points int         `json:"points,omitempty"` // none for who was wrong
+}
+
+// Contender is a player, or a side, who may win a game. Nobody may play it, as the whale.
+type Contender struct {
+	Key, Label string
+	seats      []game.Seat
+}
+
+const (
+	mostSeers  = 100 // of a table, whose record is written with every line
+	mostPoints = 10  // for a guess in the first turn
+)
+
+// Contenders are all who may win the game. Those on one side win together.
+func (t *Table) Contenders() []Contender {
+	var all []Contender
+	played := t.Session.Table()
+	for i := range t.Seats {
+		s, one := game.Seat(i), Contender{Key: strconv.Itoa(i)}
+		if i < len(played.Roles) {
+			if side := t.Def.Seats.SideOf(played.Roles[i]); side != "" {
+				one.Key, one.Label = side, sideTitle(t.Def.Seats, played.Roles[i])
+			}
+		}
+		at := slices.IndexFunc(all, func(c Contender) bool { return c.Key == one.Key })
+		if at < 0 {
+			at, all = len(all), append(all, one)
+		}
+		all[at].seats = append(all[at].seats, s)
+	}
+	for i := range all {
+		who := game.List("and", game.Texts(all[i].seats, t.FullName)...)
+		if all[i].Label != "" {
+			who = all[i].Label + " (" + who + ")"
+		}
+		all[i].Label = who
+	}
+	if against := t.Def.Seats.Against; against != "" {
+		all = append(all, Contender{Key: against, Label: "The " + against})
+	}
+	return all
+}
+
+// Foreseen reports whether watchers may guess who will win the game. A fork was played before, in part.
+func (t *Table) Foreseen() bool {
+	return t.Stage == Playing && t.Session != nil && !t.Forked() && len(t.Contenders()) > 1
+}
+
+// AskSeer asks somebody who watches who will win.
+func (t *Table) AskSeer(c *Change, r Task) (Decided, error) {
+	if err := t.mayForesee(r.From); err != nil {
+		return Decided{}, err
+	}
+	return Decided{Answer: t.askSeer(r.From)}, nil
+}
+
+// Foresee notes who will win, as somebody says who watches; what they said last counts.
+func (t *Table) Foresee(c *Change, r Task) (Decided, error) {
+	if err := t.mayForesee(r.From); err != nil {
+		return Decided{}, err
+	}
+	says := r.Press.Args[0]
+	if !slices.ContainsFunc(t.Contenders(), func(one Contender) bool { return one.Key == says }) {
+		return Decided{}, game.Refuse("Press one of the buttons that the question has.")
+	}
+	at := slices.IndexFunc(t.Seers, func(s Seer) bool { return s.Person.Is(r.From) })
+	switch {
+	case at >= 0 && t.Seers[at].Says == says:
+		return Decided{Answer: t.askSeer(r.From)}, nil
+	case at < 0 && len(t.Seers) >= mostSeers:
+		return Decided{}, game.Refuse("%d people guess already, and there is room for no more.", mostSeers)
+	case at < 0:
+		at, t.Seers = len(t.Seers), append(t.Seers, Seer{})
+	}
+	t.Seers[at] = Seer{chat.Person{Chat: r.From.Chat, ID: r.From.ID, Name: r.From.Name}, says, t.Turn.N, t.Lines}
+	return c.done(Decided{Answer: t.askSeer(r.From)})
+}
+
+// mayForesee refuses a guess to somebody who may know more than everyone.
+func (t *Table) mayForesee(p chat.Person) error {
+	if err := t.InPlay(); err != nil {
+		return err
+	}
+	switch {
+	case t.sat(p):
+		return game.Refuse("Only those who watch may guess, and you have a seat at this table or had one.")
+	case !t.Foreseen():
+		return game.Refuse("Nobody can guess who wins this game.")
+	}
+	return nil
+}
+
+// sat reports whether somebody has a seat at the table, or had one.
+func (t *Head) sat(p chat.Person) bool {
+	return len(t.Seats.held(p)) > 0 || slices.ContainsFunc(t.Seats.Owners(), p.Is)
+}
+
+// askSeer asks somebody who will win, and tells what they have said.
+func (t *Table) askSeer(p chat.Person) chat.Answer {
+	m := chat.Message{Title: "Who will win?", Lines: []string{
+		"The sooner you settle on the winner, the more points you get: " + strconv.Itoa(mostPoints) + " in the first turn, fewer in each turn after that. A new guess counts from the turn in which you make it.",
+	}}
+	at := slices.IndexFunc(t.Seers, func(s Seer) bool { return s.Person.Is(p) })
+	for _, one := range t.Contenders() {
+		b := chat.Button{ID: chat.PublicID(chat.PressForesee, t.ID, one.Key), Label: one.Label}
+		if at >= 0 && t.Seers[at].Says == one.Key {
+			b.Style = chat.Primary
+			m.Lines = append([]string{"You say: " + one.Label + "."}, m.Lines...)
+		}
+		m.Buttons = append(m.Buttons, b)
+	}
+	m.Note = "Only you see your guess until the end of the game. Then the channel is told who was right."
+	return chat.Answer{Message: chat.Fit(m)}
+}
+
+// Saw tells of a game that counts what each seer has got, who has most points first. If all have won
+// together, nobody was right.
+func (t *Table) Saw() []Saw {
+	if !t.Counts() {
+		return nil
+	}
+	o, _ := t.Session.Match().Outcome()
+	lost := t.Def.Seats.Lost(o)
+	won := func(c Contender) bool {
+		if len(c.seats) == 0 {
+			return lost
+		}
+		return !lost && len(o.Places) > 0 && slices.ContainsFunc(c.seats, func(s game.Seat) bool { return slices.Contains(o.Places[0], s) })
+	}
+	all := t.Contenders()
+	winners := slices.DeleteFunc(slices.Clone(all), func(c Contender) bool { return !won(c) })
+	drawn := len(winners) == len(all)
+	var saw []Saw
+	for _, s := range t.Seers {
+		if t.sat(s.Person) { // since then
+			continue
+		}
+		one := Saw{Person: s.Person}
+		if !drawn && slices.ContainsFunc(winners, func(c Contender) bool { return c.Key == s.Says }) {
+			one.Points = foresight(s.Turn, t.Turn.N)
+		}
+		saw = append(saw, one)
+	}
+	slices.SortStableFunc(saw, func(a, b Saw) int {
+		return cmp.Or(b.Points-a.Points, strings.Compare(a.Person.Name, b.Person.Name))
+	})
+	return saw
+}
+
+// foresight is how many points somebody gets who has known the winner since a turn. They are by the share
+// of the turns that were to come, and one at least. The last turn only tells the end.
+func foresight(since, last int) int {
+	turns, held := max(last-1, 1), last-max(since, 1)
+	return min(max((mostPoints*held+turns-1)/turns, 1), mostPoints)
+}
+
+// ForgetSeer drops what somebody has guessed.
+func (t *Head) ForgetSeer(p chat.Person) {
+	t.Seers = slices.DeleteFunc(t.Seers, func(s Seer) bool { return s.Person.Is(p) })
+}

@@ -1,0 +1,105 @@
+package told
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"shipboard/bot/chat"
+	"shipboard/bot/table"
+	"shipboard/games/game"
+)
+
+// OfferGuess adds to the message of a turn the button by which those who watch guess.
+func OfferGuess(t *table.Table, m *chat.Message) {
+	if len(m.Buttons) < chat.MostButtons {
+		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressSeer, t.ID), Label: "Who will win?"})
+	}
+}
+
+// mostSaw is how many people the end of a game names who saw it coming.
+const mostSaw = 5
+
+// TellSeers adds to the message of a game's end which of its seers were right. Those who want to
+// stand in no results are counted and not named.
+func TellSeers(m *chat.Message, saw []table.Saw, hidden []chat.Person) {
+	right := slices.DeleteFunc(slices.Clone(saw), func(s table.Saw) bool { return s.Points == 0 })
+	named := slices.DeleteFunc(slices.Clone(right), func(s table.Saw) bool { return slices.ContainsFunc(hidden, s.Person.Is) })
+	named = named[:min(len(named), mostSaw)]
+	says := fmt.Sprintf("%d of %s saw it coming", len(right), game.Count(len(saw), "seer"))
+	if len(right) == 0 {
+		says = fmt.Sprintf("None of %s saw it coming", game.Count(len(saw), "seer"))
+	}
+	m.People = slices.Clone(m.People)
+	var names []string
+	for _, s := range named {
+		m.People = append(m.People, s.Person)
+		names = append(names, fmt.Sprintf("%s (%s)", game.Seat(len(m.People)-1).Mark(), game.Count(s.Points, "point")))
+	}
+	if more := len(right) - len(named); more > 0 && len(named) > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	if len(names) > 0 {
+		says += ": " + game.List("and", names...)
+	}
+	m.Note = strings.TrimSpace(m.Note + " " + says + ".")
+	*m = chat.Fit(*m)
+}
+
+// Foresight is what somebody has guessed of the games of a server.
+type Foresight struct {
+	Person                 chat.Person
+	Guesses, Right, Points int
+}
+
+// Foresights are what the people of a chat have guessed of some games, the newest first. Those with most
+// points come first.
+func Foresights(results []table.Result, on string) []Foresight {
+	var all []Foresight
+	for _, r := range results {
+		for _, s := range r.Seers {
+			if s.Person.Chat != on {
+				continue
+			}
+			at := slices.IndexFunc(all, func(f Foresight) bool { return f.Person.Is(s.Person) })
+			if at < 0 {
+				at, all = len(all), append(all, Foresight{Person: s.Person}) // by their newest name
+			}
+			f := &all[at]
+			if f.Guesses, f.Points = f.Guesses+1, f.Points+s.Points; s.Points > 0 {
+				f.Right++
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Foresight) int {
+		return cmp.Or(b.Points-a.Points, a.Guesses-b.Guesses, cmp.Compare(a.Person.Name, b.Person.Name))
+	})
+	return all
+}
+
+// SeersMessage is the table of the seers of a server.
+func SeersMessage(all []Foresight, listed bool) chat.Message {
+	m := chat.Message{Title: "Who saw it coming", Note: "Guesses of who would win games that they watched, in channels that you see. A right guess brings 10 points in the first turn, and fewer in each turn after that."}
+	for i, f := range all[:min(len(all), mostPeople)] {
+		m.People = append(m.People, f.Person)
+		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s, right in %s of %s.", game.Seat(i).Mark(), game.Count(f.Points, "point"), Tally(f.Right), game.Count(f.Guesses, "game")))
+	}
+	if n := len(all) - mostPeople; n > 0 {
+		m.Lines = append(m.Lines, fmt.Sprintf("And %d more.", n))
+	}
+	if len(all) == 0 {
+		m.Lines = []string{"Nobody has guessed here yet."}
+	}
+	m.Buttons = []chat.Button{resultsButton("1", "The games"), resultsButton(ResultsPeople, "Who has won how often"), listButton(listed)}
+	return chat.Fit(m)
+}
+
+// SeersButton leads to the table of the seers, if somebody has guessed in some games; nil if nobody has.
+func SeersButton(ended []Ended) *chat.Button {
+	if !slices.ContainsFunc(ended, func(e Ended) bool { return len(e.Seers) > 0 }) {
+		return nil
+	}
+	b := resultsButton(ResultsSeers, "Who saw it coming")
+	return &b
+}
