@@ -267,6 +267,9 @@ func TestHeardDirectly(t *testing.T) {
 	w := newWorld(t, slacktest.Options{})
 	w.interaction([]byte(`{"type":"block_actions","trigger_id":"1","user":{"id":"UANN"},"channel":{"id":"CDECK"},"container":{"message_ts":"1.2"},"actions":[{"action_id":"pick/t1/&lt;&amp;&gt;","action_ts":"3.4","selected_option":{"value":"a &amp; b"}}]}`))
 	w.mustAsk(chat.Request{ID: "press/1.2/3.4/UANN", From: person("UANN", "Ann Bonny"), Zone: "America/New_York", Place: deck(), Press: "pick/t1/<&>", Value: "a & b"})
+	w.server.AddUser("WEVE", "eve", "Eve") // of an Enterprise Grid
+	w.interaction([]byte(`{"type":"block_actions","trigger_id":"2","user":{"id":"WEVE"},"channel":{"id":"CDECK"},"container":{"message_ts":"1.2"},"actions":[{"action_id":"act/t1/","action_ts":"3.5"}]}`))
+	w.mustAsk(chat.Request{ID: "press/1.2/3.5/WEVE", From: person("WEVE", "Eve"), Zone: "America/New_York", Place: deck(), Press: "act/t1/"})
 	for _, nothing := range []string{
 		`{"event_id":"E1","event":{"type":"message","channel_type":"im","user":"UBOB","bot_id":"B1","channel":"DBOB","text":"mine"}}`,
 		`{"event_id":"E2","event":{"type":"message","channel_type":"im","user":"UBOB","subtype":"message_changed","channel":"DBOB","text":"mine"}}`,
@@ -277,7 +280,7 @@ func TestHeardDirectly(t *testing.T) {
 	} {
 		w.event([]byte(nothing))
 		w.settle()
-		if n := len(w.table.requests()); n != 1 {
+		if n := len(w.table.requests()); n != 2 {
 			t.Fatalf("the table was asked %d times after %s", n, nothing)
 		}
 	}

@@ -93,6 +93,31 @@ func TestRunNeedsGoodTokens(t *testing.T) {
 	}
 }
 
+// Slack refuses a good token once, as in an outage of what checks tokens. Where whoever runs the adapter says so it tries
+// again, and serves.
+func TestRefusedAndTriedAgain(t *testing.T) {
+	t.Parallel()
+	for _, method := range []string{"auth.test", "apps.connections.open"} {
+		w := newWorld(t, slacktest.Options{})
+		refused := make(chan string, 10)
+		c := w.Config
+		c.AppToken = slacktest.AppToken
+		c.Refused = func(_ context.Context, err error) bool {
+			refused <- err.Error()
+			return true
+		}
+		w.restart(c)
+		w.server.Fail(method, slacktest.Fault{Error: "invalid_auth"})
+		w.start()
+		if r := w.server.Command("UANN", "CDECK", "board"); !r.Acked {
+			t.Errorf("%s: then a command is not acknowledged", method)
+		}
+		if why := <-refused; len(refused) != 0 || !strings.Contains(why, "invalid_auth") {
+			t.Errorf("%s: it is refused with %q, and %d times more", method, why, len(refused))
+		}
+	}
+}
+
 // TestPatience: the library's client may wait for as long as Slack says. It is
 // replaced before it would wait for minutes by itself.
 func TestPatience(t *testing.T) {
