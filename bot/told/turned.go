@@ -90,7 +90,7 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 			}
 		}
 		if first := p.firstAt(turn.Entry); turn.Chose() && first != "" && !slices.Contains(said, first) {
-			said = append([]string{first}, said[:min(len(said), mostSaidAt-1)]...)
+			said = append([]string{first}, said...)
 		}
 		t.odds(turn, turn.Entry, said)
 		s := Stop{Round: p.roundAt(last), Said: said, Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}

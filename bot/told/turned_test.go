@@ -96,6 +96,11 @@ func TestTurned(t *testing.T) {
 			t.Errorf("the log does not say %q", said)
 		}
 	}
+	for _, said := range p.saidAt(last, nil) {
+		if !slices.Contains(told.Stops[1].Said, p.Names.In(said)) {
+			t.Errorf("beside the choice %q is told, and not %q", told.Stops[1].Said, said)
+		}
+	}
 	for said, want := range map[string]string{
 		told.Stops[0].Chance: "The chance of " + side + " rose from 50 in 100 to 80.",
 		told.Stops[0].Luck:   "It was luck. With other dice, the same lines leave " + side + " 50 in 100.",

@@ -12,7 +12,7 @@ const (
 	leastRound  = game.MostWorth * 15 / 100 // by which a round that is a turning point changes the chance of a side
 	leastKnown  = game.MostWorth * 4 / 100  // by which a choice that stands out in a round is better or worse
 	mostKeys    = 3                         // entries that tell what happened in a round
-	mostTelling = 12                        // entries among which they are found
+	mostTelling = 12                        // entries that are weighed for it
 	roundAgain  = 64                        // times the lines of a round are played again
 )
 
@@ -97,6 +97,9 @@ func (s *search) turningRound(from, to int) (Turn, error) {
 
 // look tells what made a round a turning point.
 func (s *search) look(t *Turn) (err error) {
+	if t.Choice, err = s.choiceIn(*t, t.Side()); err != nil {
+		return err
+	}
 	if t.Key, err = s.keys(*t); err != nil {
 		return err
 	}
@@ -118,8 +121,7 @@ func (s *search) look(t *Turn) (err error) {
 	if t.Guess, err = s.guess(*t); err != nil {
 		return err
 	}
-	t.Choice, err = s.choiceIn(*t, t.Side())
-	return err
+	return nil
 }
 
 // rolledAgain plays the lines of a round again with other dice.
@@ -165,53 +167,59 @@ func (s *search) caused(t Turn) bool {
 }
 
 // keys are the entries that tell most of what happened in a round, the one that tells most first: those
-// by which the chances changed most the way in which the round went, and what people will retell of
-// it. What struck goes before what did not.
+// that struck and by which the chances changed most the way in which the round went, and what people
+// will retell of it. A blow stands for the moves since the blow before it. Where none struck so, it is
+// the choice that stands out, or else what changed most.
 func (s *search) keys(t Turn) ([]int, error) {
-	side, way := t.Side(), 1
-	if t.After[side] < t.Before[side] {
-		way = -1
+	var struck, told []int
+	for at := t.From + 1; at <= t.Entry; at++ {
+		if s.hit(at) {
+			struck = append(struck, at)
+		}
+		if public(s.events[at]) || at == t.Entry {
+			told = append(told, at)
+		}
 	}
-	before, err := s.stands(t.From, inGap)
+	weight, err := s.weigh(t, spread(struck, mostTelling))
 	if err != nil {
 		return nil, err
 	}
-	was, weight := before.chance()[side], make(map[int]int)
-	var all []int
-	for _, at := range s.tellingIn(t) {
-		after, err := s.stands(at, inGap)
-		if err != nil {
+	all := slices.DeleteFunc(struck, func(at int) bool { return weight[at] <= 0 })
+	if len(all) == 0 {
+		if c := t.Choice; len(c.Lines) > 0 && public(s.events[c.To]) {
+			return []int{c.To}, nil
+		}
+		if weight, err = s.weigh(t, spread(told, mostTelling)); err != nil {
 			return nil, err
 		}
-		is := after.chance()[side]
-		changed := way * (is - was)
-		was = is
-		if s.hit(at) {
-			changed *= 2
-		}
-		if changed > 0 && s.retold(at) {
-			changed += game.MostWorth / 4
-		}
-		weight[at] = changed
-		all = append(all, at)
+		return []int{slices.MaxFunc(told, func(a, b int) int { return weight[a] - weight[b] })}, nil
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return weight[b] - weight[a] })
 	all = slices.DeleteFunc(all, func(at int) bool { return at != all[0] && 2*weight[at] < weight[all[0]] })
 	return all[:min(len(all), mostKeys)], nil
 }
 
-// tellingIn are the entries of a round that told everyone something; where they are many, those that
-// struck.
-func (s *search) tellingIn(t Turn) (all []int) {
-	for at := t.From + 1; at <= t.Entry; at++ {
-		if public(s.events[at]) || at == t.Entry {
-			all = append(all, at)
+// weigh tells by how much the chances changed with each of some entries of a round, since the one
+// before it; below 0 where they changed the other way than in the round. What people will retell
+// weighs more.
+func (s *search) weigh(t Turn, entries []int) (map[int]int, error) {
+	side, way := t.Side(), 1
+	if t.After[side] < t.Before[side] {
+		way = -1
+	}
+	was, weight := t.Before[side], make(map[int]int)
+	for _, at := range entries {
+		after, err := s.stands(at, inGap)
+		if err != nil {
+			return nil, err
 		}
+		is := after.chance()[side]
+		if weight[at] = way * (is - was); weight[at] > 0 && s.retold(at) {
+			weight[at] += game.MostWorth / 4
+		}
+		was = is
 	}
-	if len(all) > mostTelling {
-		all = slices.DeleteFunc(all, func(at int) bool { return at < t.Entry && !s.hit(at) })
-	}
-	return spread(all, mostTelling)
+	return weight, nil
 }
 
 // hit reports whether an entry struck, or harmed somebody.

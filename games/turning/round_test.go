@@ -40,8 +40,9 @@ func TestRoundThatTurned(t *testing.T) {
 	}
 }
 
-// What people will retell tells most of a round, then what changed the chances most the way the round
-// went, and what struck before what did not.
+// What people will retell tells most of a round, then the blows that changed the chances most the way the
+// round went, each with the moves before it. Where there was no such blow, the choice that stands out
+// tells most, or else what changed most.
 func TestKeysOfARound(t *testing.T) {
 	moment, thrown := game.ToAll("A ship is lost."), game.ToAll("A volley.")
 	moment.Moment, thrown.Dice = true, []game.Roll{{}}
@@ -50,23 +51,25 @@ func TestKeysOfARound(t *testing.T) {
 		sides: [][]game.Seat{{0}, {1}}, known: make(map[int]tally),
 		events: [][]game.Event{nil, {plain}, {thrown}, {thrown}, {moment}, {plain}},
 	}
-	for at, chance := range []int{50, 54, 64, 59, 62, 77} { // in 100
+	for at, chance := range []int{50, 58, 74, 69, 72, 90} { // in 100
 		s.after = append(s.after, new(wager))
 		worth := chance * game.MostWorth / 100
 		s.known[at] = tally{games: inGap, worth: []int{inGap * worth, inGap * (game.MostWorth - worth)}}
 	}
-	turn := Turn{From: 0, Entry: 5, Before: []int{0, game.MostWorth}, After: []int{game.MostWorth, 0}}
-	if got, err := s.keys(turn); err != nil || !slices.Equal(got, []int{4, 2}) {
-		t.Errorf("with a moment: %v, %v", got, err)
+	turn := Turn{From: 0, Entry: 5, Before: []int{game.MostWorth / 2, game.MostWorth / 2}, After: []int{game.MostWorth * 9 / 10, game.MostWorth / 10}}
+	keys := func(name string, want ...int) {
+		t.Helper()
+		if got, err := s.keys(turn); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %v, %v", name, got, err)
+		}
 	}
+	keys("with a moment", 4, 2)
 	s.events[4] = nil
-	if got, err := s.keys(turn); err != nil || !slices.Equal(got, []int{2, 5}) {
-		t.Errorf("with what struck and what did not: %v, %v", got, err)
-	}
-	turn.Before, turn.After = turn.After, turn.Before
-	if got, err := s.keys(turn); err != nil || !slices.Equal(got, []int{3}) {
-		t.Errorf("the other way: %v, %v", got, err)
-	}
+	keys("with blows", 2)
+	s.events[2], s.events[3] = nil, nil
+	keys("without a blow", 5)
+	turn.Choice = Choice{To: 1, Lines: []string{"wait"}}
+	keys("with a choice", 1)
 }
 
 // It can be told why a round turned a game by its dice, a guess, a choice, or what people will retell.
