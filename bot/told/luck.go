@@ -68,10 +68,13 @@ func (t *Turned) thrown(turn turning.Turn) string {
 // most, if they seldom do.
 func (t *Turned) odds(turn turning.Turn, at int, said []string) {
 	i := slices.IndexFunc(turn.Luck.Throws, func(w turning.Throw) bool { return w.Entry == at })
-	if i < 0 || len(said) == 0 || turn.Luck.Throws[i].Mostly() {
+	if i < 0 || len(said) == 0 {
 		return
 	}
 	w, so := turn.Luck.Throws[i], "good"
+	if 5*w.So > 2*w.Of { // nearly as often as not
+		return
+	}
 	if side := turn.Side(); turn.After[side] < turn.Before[side] {
 		so = "bad"
 	}

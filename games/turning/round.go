@@ -253,6 +253,19 @@ func (s *search) choiceIn(t Turn, side int) (best Choice, err error) {
 		}
 		from = to
 	}
+	if len(best.Lines) == 0 {
+		return best, nil
+	}
+	// What it did to the chances is counted as they are.
+	c, err := s.compare(best, s.after[best.From], s.lines(best.Seat, best.From, best.To), best.To, s.playOut)
+	switch {
+	case err != nil:
+		return best, err
+	case c.Clear() && best.Clear(), c.Bright() && best.Bright():
+		return c, nil
+	case c.Clear(), c.Bright(): // a computer judged otherwise than the games went
+		return Choice{}, nil
+	}
 	return best, nil
 }
 

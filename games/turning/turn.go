@@ -396,12 +396,12 @@ func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error
 	if c.Same = slices.Equal(c.Lines, played); c.Same {
 		return c, nil
 	}
-	return s.compare(c, was, played, t.Entry)
+	return s.compare(c, was, played, t.Entry, s.playChoice)
 }
 
 // compare plays the lines of a choice and those that were played in the same games, which
-// the seat could not tell from this one, with the same dice.
-func (s *search) compare(c Choice, was game.Match, played []string, entry int) (Choice, error) {
+// the seat could not tell from this one, with the same dice. On carries each match on, and weighs it.
+func (s *search) compare(c Choice, was game.Match, played []string, entry int, on func(game.Match, *game.Dice) []int) (Choice, error) {
 	side := s.sideOf(c.Seat)
 	var worlds game.Worlds
 	var gains []int
@@ -419,7 +419,7 @@ func (s *search) compare(c Choice, was game.Match, played []string, entry int) (
 					for _, line := range lines {
 						m.Play(c.Seat, line, own) // one that is refused there is left out
 					}
-					gain += s.playChoice(m, own)[side] * [...]int{1, -1}[i]
+					gain += on(m, own)[side] * [...]int{1, -1}[i]
 				}
 			}
 			gains = append(gains, gain/afterChoice)
