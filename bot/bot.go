@@ -50,7 +50,7 @@ type Config struct {
 	Store    store.Store
 	Games    []*game.Game
 	Painter  Painter
-	Turned   bool             // tells a channel where its finished game turned, and whoever asks
+	Turned   bool             // tells a channel, and whoever asks, where its finished game turned
 	Mover    Mover            // makes the replay that a channel gets of a finished game; nil: it gets none
 	Log      *slog.Logger     // nil: nothing is logged
 	Now      func() time.Time // nil: time.Now
@@ -127,7 +127,7 @@ func New(c Config) (*Bot, error) {
 // Attach adds a chat. Call it before Run and before the first Handle.
 func (b *Bot) Attach(c chat.Chat) { b.mail.Attach(c) }
 
-// Forget drops what is kept to draw the next pictures sooner.
+// Forget empties the caches that help to draw the next pictures sooner.
 func (b *Bot) Forget() { b.draw.Forget() }
 
 // Notes are the notes of the chat with that name. The local page, which keeps

@@ -35,7 +35,7 @@ func (b *Bot) keepTime(ctx context.Context) {
 	if err := b.tables.CompleteCounts(ctx); err != nil && ctx.Err() == nil {
 		b.log.Error("keep time", "err", err)
 	}
-	// Before time is given back, which goes by the hours that hold now.
+	// Deadlines move before time is given back, since that goes by the hours that hold now.
 	if err := b.tables.MoveDeadlines(ctx, nil); err != nil && ctx.Err() == nil {
 		b.log.Error("move clocks to hours that were changed before", "err", err)
 	}
@@ -69,7 +69,7 @@ func (b *Bot) keepAlive(ctx context.Context) error {
 		faults = append(faults, b.tables.KeepAlive(ctx, on, reached))
 	}
 	if b.draw.Paged {
-		faults = append(faults, b.tables.KeepAlive(ctx, chat.Guests, true)) // who play on the page alone
+		faults = append(faults, b.tables.KeepAlive(ctx, chat.Guests, true)) // people who play only on the page
 	}
 	if b.programs {
 		faults = append(faults, b.tables.KeepAlive(ctx, chat.Programs, true))

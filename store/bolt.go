@@ -20,9 +20,9 @@ import (
 var bucketName = []byte("shipboard")
 
 const (
-	// How much the file can grow, at least, while it is open before bbolt maps it anew, which waits for all readers.
-	// bbolt rounds the map up to whole gigabytes. On Windows it would make the file itself that large, and 32-bit
-	// systems have no such room.
+	// The least room in which the file can grow while it is open. Beyond it bbolt maps the file
+	// anew, and waits for all readers to do so. bbolt rounds the map up to whole gigabytes. On
+	// Windows it would make the file itself that large, and 32-bit systems have no such room.
 	mapRoom = 512 << 20
 
 	// The file grows by this much at a time: each growth costs one more fsync.

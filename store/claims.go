@@ -5,8 +5,9 @@ import (
 	"time"
 )
 
-// Claims share numbered things out among the processes of a store, each to one: its slices, or the shards of a chat.
-// When a process dies, others take over what it served.
+// Claims share out numbered things among the processes of a store, such as its slices or the
+// shards of a chat. Each thing goes to one process. When a process dies, others take over what it
+// served.
 type Claims interface {
 	// Run takes and leaves things until ctx ends, and then leaves all.
 	Run(ctx context.Context, w Worker)
@@ -27,8 +28,9 @@ type Claims interface {
 	// does not have it.
 	Announce(ctx context.Context, n int) error
 
-	// Relieved reports whether a later claim on a thing that this process has left was announced, or no other process
-	// takes part. Until then this one may go on with what two can do at once.
+	// Relieved reports whether a later claim was announced on a thing that this process has left,
+	// or whether no other process takes part. Until then this process may go on with what two can
+	// do at once.
 	Relieved(ctx context.Context, n int) (bool, error)
 
 	// Sharers is how many processes took part a moment ago; at least one.
@@ -56,8 +58,8 @@ type Sharer interface {
 
 // Watcher is a store that other processes write to as well.
 type Watcher interface {
-	// Watch calls fn for each record that is written under a prefix from now on, by whomever, until ctx ends. A nil
-	// key says that some may have been missed, and a nil value that it must be read. It calls fn once with a nil key
-	// when it has begun.
+	// Watch calls fn for each record that is written under a prefix from now on, by whomever,
+	// until ctx ends. A nil key says that some may have been missed, and a nil value that the
+	// record must be read. It calls fn once with a nil key when it has begun.
 	Watch(ctx context.Context, prefix []byte, fn func(key, value []byte))
 }

@@ -53,7 +53,8 @@ func (c *engineCursor) seek(key []byte) (k, v []byte, err error) {
 
 func (c *engineCursor) next() (k, v []byte, err error) { return c.step() }
 
-// Fill writes records into a store, so many of them or bytes in one transaction.
+// Fill writes records into a store. A transaction ends once it holds as many records as most
+// says, or as many bytes as bytes says.
 func Fill(ctx context.Context, to Store, most, bytes int, records func(yield func(key, value []byte) error) error) error {
 	var batch []Write
 	size := 0

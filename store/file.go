@@ -28,7 +28,7 @@ func backupFile(ctx context.Context, s Store, path string) error {
 	}
 	defer os.Remove(draft.Name()) // it is gone if it was moved
 	if file, ok := s.(*Bolt); ok {
-		err = file.copyTo(ctx, draft) // the draft is no slow reader
+		err = file.copyTo(ctx, draft) // writing to the draft is never slow, so the transaction may write there itself
 	} else {
 		err = s.Backup(ctx, draft)
 	}

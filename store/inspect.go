@@ -94,7 +94,7 @@ type inspector struct {
 	file      io.ReaderAt
 	meta      meta
 	used      map[uint64]bool // free pages, and pages that another page leads to
-	found     bool            // the bucket
+	found     bool            // whether the bucket was found
 	format    []byte          // the sealed format record
 	badRecord error           // the first; reported only if this release knows the format
 }

@@ -49,8 +49,8 @@ func (p Place) Whose() (Person, bool) {
 // tables is the Chat of the places that are tables themselves.
 const tables = "table"
 
-// AtTable is a table as a place of its own. A page has it on which somebody who sits there
-// looks at the table, in whatever channel it is shown.
+// AtTable is a table as a place of its own. A page uses it for somebody who sits at the table,
+// whatever channel the table is shown in.
 func AtTable(id string) Place { return Place{Chat: tables, ID: id} }
 
 // Table is the table that a place is; false if it is a channel.
@@ -66,8 +66,8 @@ type Request struct {
 	// Alone says that the private conversation can show a game that From plays against
 	// computers: the game in From's Room.
 	Alone bool
-	// Away says that the bot was not added to where From asks, so it can only answer From.
-	// Place is zero then.
+	// Away says that the bot was not added to the place where From asks, so it can only answer
+	// From. Place is zero then.
 	Away bool
 
 	// Also are other people for whom the same browser plays. What all of them must agree to
@@ -83,8 +83,8 @@ type Request struct {
 	Press    string // the ID of the Button or Menu pressed
 	Value    string // the Value of the Option picked, or the text typed into a Prompt
 
-	// Pointed is when the message was posted to which somebody points to act in its game;
-	// zero if nobody points at one.
+	// Pointed is set if somebody points at a message to act in its game: the time when that
+	// message was posted. Otherwise it is zero.
 	Pointed time.Time
 
 	// Lacks names the permissions that the bot needs in Place and does not
@@ -96,8 +96,8 @@ type Request struct {
 	Sees func(context.Context, Place) bool `json:"-"`
 
 	// Moderator says that the chat lets From moderate Place. It comes from what the chat
-	// itself has signed or answered, never from what somebody typed. A chat that has to be
-	// asked for it is asked only if the request is ForModerators.
+	// itself has signed or answered, never from what somebody typed. If the chat sends it only
+	// when asked, it is asked only for a request that is ForModerators.
 	Moderator bool
 	// Moderators says who may moderate Place, in the chat's own words: "whoever has the
 	// permission Manage Channels".
@@ -119,7 +119,7 @@ type Request struct {
 	// zero if it is none.
 	Forum Place
 	// Together says that no command can be typed in the chat's threads. Then a command that
-	// is typed in a channel may be for a game in one of its threads, and one from a thread
+	// is typed in a channel may be for a game in one of its threads, and a request from a thread
 	// without a game is for the channel.
 	Together bool
 	// Domain is the server or workspace to which settings for all channels belong; zero
@@ -131,8 +131,8 @@ type Request struct {
 	// lacks for that, in the chat's own words.
 	Pins   bool
 	NoPins string
-	// Calls says that the chat can call many people at once in Place: by a role of the
-	// server, or on a chat without roles by a group, or by a word about which people get
+	// Calls says that the chat can call many people at once in Place. It calls them by a role of
+	// the server or, if it has no roles, by a group or by a word about which people get
 	// notifications.
 	Calls bool
 }
@@ -158,7 +158,7 @@ func (r Request) Under() Place {
 // or answered.
 type Domain struct {
 	ID       string
-	Manages  bool   // From manages all of it. If the chat has to be asked, it is asked only where Moderator is
+	Manages  bool   // From manages all of it; the chat is asked for it only where it is asked for Moderator
 	Managers string // who does, in the chat's own words: "whoever has the permission Manage Server"
 }
 
@@ -192,11 +192,10 @@ type Answer struct {
 	Message  Message
 	Replace  bool // put it in the place of the message the press came from
 	Pictures bool `json:"-"` // the person asked for its pictures; they do not merely accompany a move or a menu
-	// On a chat whose edits bring no new pictures, the answer may leave the pictures that
-	// stand. Kept is shown with them, if the person needs no newer ones to decide; nil if
-	// they do. Bare is shown if no pictures stand. Same says that only the choices have
-	// changed. If the choices are about places, Show is a button that brings a picture
-	// which shows them.
+	// On a chat whose edits bring no new pictures, the answer may keep the pictures that are
+	// shown already. Kept is shown with them, if the person needs no newer ones to decide; nil if
+	// they do. Bare is shown if there are none. Same says that only the choices have changed. If
+	// the choices are about places, Show is a button that brings a picture which shows them.
 	Kept *Message `json:"-"`
 	Bare *Message `json:"-"`
 	Same bool     `json:"-"`
@@ -223,7 +222,7 @@ type Message struct {
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
 	Said     []string  `json:"said,omitempty"`     // the lines above, or sentences of them, that Call says as well, in the order of Call; see BelowCall
 	Earlier  []string  `json:"-"`                  // lines from before what Call says, shown below the buttons; see BelowCall
-	Asking   int       `json:"asking,omitempty"`   // how many of the last lines, the moment among them, tell no event: for whom the game waits, or how it ended
+	Asking   int       `json:"asking,omitempty"`   // how many of the last lines (the moment counts as a line) tell no event: they say for whom the game waits, or how it ended
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
@@ -235,8 +234,8 @@ type Message struct {
 	People   []Person  `json:"people,omitempty"` // whom the marks {0}, {1}, … name
 	Places   []Link    `json:"places,omitempty"` // to which the marks {c0}, {c1}, … lead
 	Roles    []Role    `json:"roles,omitempty"`  // whom the marks {r0}, {r1}, … name, and whom a new message with a Call calls
-	Ping     []int     `json:"ping,omitempty"`   // which of them a new message calls; an edit calls nobody
-	Waits    []int     `json:"waits,omitempty"`  // which of them the game waits for, as the text says; a chat may show it at a glance
+	Ping     []int     `json:"ping,omitempty"`   // which of People a new message calls; an edit calls nobody
+	Waits    []int     `json:"waits,omitempty"`  // which of People the game waits for, as the text says; a chat may show it at a glance
 	Private  bool      `json:"private,omitempty"`
 	File     *File     `json:"-"` // something to keep, as an export
 }
@@ -275,11 +274,11 @@ type Link struct {
 	Place
 	Server string `json:"server,omitempty"` // of the channel, where its chat has several
 	Ref    string `json:"ref,omitempty"`    // of the message, as Send returned it; "" where the channel alone is meant
-	Shows  string `json:"shows,omitempty"`  // what the message shows: "the board"
+	Shows  string `json:"shows,omitempty"`  // what the message or the address shows: "the board"
 
-	// URL is an address outside the chat, called Shows, in the place of a channel; where it is to
-	// be handed on, it is shown as it is, and Shows is empty. Whoever has it may be let in by it,
-	// so it is never kept.
+	// URL is an address outside the chat, in the place of a channel. It is called Shows; if Shows
+	// is empty, the address itself is shown, so that it can be handed on. It may let in whoever
+	// has it, so it is never kept.
 	URL string `json:"-"`
 
 	// Address is an address outside the chat, too, which anyone may know.
@@ -365,7 +364,7 @@ func rowsOf(lines []string) int {
 	return n
 }
 
-// Kind tells the messages that a Desk shows, too, from others.
+// Kind marks the messages whose content a Desk shows, too.
 type Kind string
 
 // The kinds of messages.
@@ -400,7 +399,7 @@ type Button struct {
 	Style  Style   `json:"style,omitempty"`
 	Group  string  `json:"group,omitempty"` // buttons of a group stand together, under its name
 	Hint   string  `json:"hint,omitempty"`  // where the chat can show it
-	Short  string  `json:"short,omitempty"` // the sign on the ring of a picture that it belongs to
+	Short  string  `json:"short,omitempty"` // the sign on its ring in a picture
 	Prompt *Prompt `json:"prompt,omitempty"`
 }
 
@@ -454,7 +453,7 @@ type Delivery struct {
 	Place   Place   // a channel, or
 	Person  *Person // somebody's private conversation
 	Edit    string  // the ref of the message that this one replaces; "" posts a new one
-	Anew    bool    // an edit calls its reader: where new pictures are a new message, so is this edit
+	Anew    bool    // this edit calls its reader; a chat that posts new pictures as a new message posts this edit so, too
 	Message Message
 }
 
@@ -481,7 +480,7 @@ type Chat interface {
 // Threads is a chat that can open threads.
 type Threads interface {
 	// OpenThread opens a thread under a message that Send has posted in a channel, and
-	// returns its place. Opened again it is the same one. Its errors are as those of Send.
+	// returns its place. A second call returns the same thread. Its errors are as those of Send.
 	OpenThread(ctx context.Context, under Place, ref, name string) (Place, error)
 
 	// NameThread gives such a thread another name, where threads have names. If it fails it
@@ -492,8 +491,8 @@ type Threads interface {
 // Rooms is a chat with places that only the bot and some people can read. Its errors are as
 // those of Send.
 type Rooms interface {
-	// OpenRoom opens such a place for some people. A chat that ties it to a channel puts it
-	// beside that one. The people may still have to be let in by ChangeRoom.
+	// OpenRoom opens such a place for some people. A chat that ties such a place to a channel
+	// ties it to beside. The people may still have to be let in by ChangeRoom.
 	OpenRoom(ctx context.Context, beside Place, name string, people []Person) (Place, error)
 
 	// ChangeRoom lets people in and takes others out. It returns the place in which they go

@@ -18,16 +18,17 @@ type Command struct {
 	// where one types freely. No command has this name.
 	Group string
 
-	// Acts are the words of the first of Args, each as a command of its own with what it takes,
-	// for a chat that asks for each Arg separately. They are typed as name, act and the rest.
+	// Acts are the words that the first of Args takes, each as a command of its own with the Args
+	// that follow it. They serve a chat that asks for each Arg separately. One types the name,
+	// the act and the rest.
 	Acts []Command
 
-	// Moderators says that it matters whether somebody who moderates the channel types it.
+	// Moderators says that it matters whether a moderator of the channel types it.
 	Moderators bool
 }
 
-// ForModerators reports whether it matters for a request whether somebody asks who
-// moderates the channel. Command names may be shortened, so it may be true of others, too.
+// ForModerators reports whether it matters for a request that a moderator of the channel makes
+// it. Command names may be shortened, so it may report true of other requests, too.
 func ForModerators(r Request, all []Command) bool {
 	if p, ok := ParsePress(r.Press); ok {
 		return verbs[p.Verb].moderators

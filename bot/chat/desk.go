@@ -21,8 +21,8 @@ type Desks interface {
 	// longer knows the game as it was then.
 	DrawAgain(ctx context.Context, again string) (png []byte, err error)
 
-	// Tale is what the person was shown of the game in a channel since they acted last, and
-	// only what came after step number after. It has no steps for somebody who watches.
+	// Tale is what the person was shown of the game in a channel since they last acted, from step
+	// after+1 on. It has no steps for somebody who watches.
 	Tale(ctx context.Context, from Person, in Place, after int) (DeskTale, error)
 
 	// Places returns, for each text, marks at the pieces and places that it names on a
@@ -109,7 +109,7 @@ type DeskPicture struct {
 	H       float64     `json:"h"`
 	Heart   DeskArea    `json:"heart"`
 	Beside  bool        `json:"beside,omitempty"` // it is shown beside the first picture, and not in its place
-	List    bool        `json:"list,omitempty"`   // of pieces, which the board shows, too
+	List    bool        `json:"list,omitempty"`   // it lists pieces that the board shows, too
 	Spots   []DeskSpot  `json:"spots,omitempty"`  // only those that a choice is about
 	Grip    *DeskArea   `json:"grip,omitempty"`   // of the person's own piece, which is dragged to a spot
 	Looks   []DeskLook  `json:"looks,omitempty"`  // the other pieces, each with what is known of it
@@ -117,11 +117,11 @@ type DeskPicture struct {
 	Cards   []DeskCard  `json:"cards,omitempty"`
 	Steer   *DeskSteer  `json:"steer,omitempty"`  // how the person's own piece sails to a place that is pointed at
 	Course  *DeskCourse `json:"course,omitempty"` // how it is plotted to a place that is pointed at
-	Legend  bool        `json:"legend,omitempty"` // there is one, as a picture by the name of this one and "-legend"
+	Legend  bool        `json:"legend,omitempty"` // it has one: the picture with this one's name and "-legend"
 }
 
-// DeskSteer is a piece that may turn once and then run straight ahead. Its line is "turn 40
-// port then 2.5" or "move 2.5" after what Line says.
+// DeskSteer is a piece that may turn once and then run straight ahead. Its line is Line and then
+// "turn 40 port then 2.5" or "move 2.5".
 type DeskSteer struct {
 	Line    string  `json:"line"` // "try s1 "
 	X       float64 `json:"x"`    // of its middle
@@ -130,7 +130,7 @@ type DeskSteer struct {
 	Inch    float64 `json:"inch"`    // in pixels
 	Turn    float64 `json:"turn"`    // degrees at most, to either side
 	Price   float64 `json:"price"`   // inches that a turn costs
-	Allow   float64 `json:"allow"`   // inches that it may go, with what the turn costs
+	Allow   float64 `json:"allow"`   // inches that it may go, the price of the turn included
 }
 
 // DeskCourse are the places to which a piece can be plotted.
@@ -156,7 +156,7 @@ type DeskArea struct {
 	H float64 `json:"h"`
 }
 
-// DeskCard is a card of a picture: what stands beside its heart, in words.
+// DeskCard tells in words what stands beside the heart of a picture.
 type DeskCard struct {
 	Title string     `json:"title"`
 	Aside string     `json:"aside,omitempty"`
@@ -180,7 +180,7 @@ type DeskSpot struct {
 	Ring  DeskArea `json:"ring"` // the rectangle of the ring that says that it may be pressed
 	Round bool     `json:"round,omitempty"`
 
-	// Prints are the signs of its choices that the picture itself shows there.
+	// Prints are the signs of its choices that are part of the picture already.
 	Prints []string `json:"prints,omitempty"`
 }
 
@@ -218,7 +218,7 @@ type DeskChoice struct {
 	Kind  game.Kind `json:"kind,omitempty"`
 	Main  bool      `json:"main,omitempty"`  // the good default
 	Early bool      `json:"early,omitempty"` // never the large button
-	Asks  string    `json:"asks,omitempty"`  // what it would waste, to be asked before it is pressed
+	Asks  string    `json:"asks,omitempty"`  // what it would waste; the page asks before it plays this
 	Opens string    `json:"opens,omitempty"` // the reference with which to ask for the desk again; "" if the press does it
 }
 

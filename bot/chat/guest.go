@@ -25,8 +25,8 @@ const (
 	mostMarks     = 2  // on one letter
 )
 
-// GuestName is a name that a guest has typed, as it is shown. It has only letters, digits and
-// what stands between the parts of names, so it is no markup, mention or address on any chat.
+// GuestName is a name that a guest has typed, as it is shown. It has only letters, digits, spaces
+// and the marks - ' . of names, so no chat takes it for markup, a mention or an address.
 func GuestName(typed string) (string, error) {
 	name := norm.NFC.String(strings.Join(strings.Fields(typed), " "))
 	name = strings.ReplaceAll(name, "’", "'")

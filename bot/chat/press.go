@@ -10,9 +10,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Press is the content of a button's or menu's ID: the action, the table, and
-// for a seat's button how many lines the seat had played when the button was
-// made. It holds no secret from its reader.
+// Press is the content of a button's or menu's ID: the action and the table. For a seat's button
+// it also says how many lines the seat had played when the button was made. It holds no secret
+// from its reader.
 type Press struct {
 	Verb  string
 	Table string
@@ -34,21 +34,21 @@ const (
 	PressOptions  = "options"  // N: show a page of the settings
 	PressSet      = "set"      // NAME: the picked Value is the setting's; or NAME=VALUE
 	PressDo       = "do"       // REF: play a line
-	PressOpen     = "open"     // PAGE, REF: show what follows a beginning
+	PressOpen     = "open"     // PAGE, REF: show the choices that follow the beginning of a line
 	PressShow     = "show"     // PAGE, REF: the same, with its places on a picture
 	PressPick     = "pick"     // G: the picked Value is a REF
 	PressType     = "type"     // the text typed is a line
 	PressLater    = "later"    // the text typed is lines to play when the game waits for the player
-	PressUnleave  = "unleave"  // takes them back
+	PressUnleave  = "unleave"  // take those lines back
 	PressTaught   = "taught"   // no more help for the first game
 	PressUndo     = "undo"     //
 	PressJoin     = "join"     // ROLE, or nothing
 	PressLuck     = "luck"     // the text typed is a lucky phrase
-	PressBegin    = "begin"    // the text typed is one, too, or nothing
+	PressBegin    = "begin"    // the text typed is a lucky phrase, or nothing
 	PressLeave    = "leave"    //
 	PressOut      = "out"      // PERSON: take somebody out of a lobby
-	PressWithout  = "without"  // PEOPLE: begin without those who are not heard of; the text typed as for begin
-	PressAccept   = "accept"   // who is asked to play again does
+	PressWithout  = "without"  // PEOPLE: begin without those from whom nothing was heard; the text typed is as for begin
+	PressAccept   = "accept"   // play again, as one was asked to
 	PressKeep     = "keep"     // a lobby that is about to end stays open
 	PressComputer = "computer" // LEVEL and ROLE, or nothing; or "away"
 	PressAs       = "as"       // WHAT, COMPUTER: the picked Value is its level or role
@@ -56,14 +56,14 @@ const (
 	PressClock    = "clock"    // CLOCK: agree to a clock that somebody asks for
 	PressPause    = "pause"    // agree to a pause
 	PressRest     = "rest"     // no reminder of this game today
-	PressRests    = "rests"    // choose a game that brings no reminder today
+	PressRests    = "rests"    // choose which game brings no reminder today
 	PressAgree    = "agree"    // N: agree to an offer of a seat
 	PressSide     = "side"     // come along to the room of one's side
 	PressHere     = "here"     // the player of a seat that is offered is there
 	PressTake     = "take"     // N: take the seat that is offered
 	PressResign   = "resign"
-	PressInstead  = "instead" // a computer plays on for somebody who leaves
-	PressGiveUp   = "giveup"  // and whoever wants it may take the seat
+	PressInstead  = "instead" // leave, and a computer plays on
+	PressGiveUp   = "giveup"  // leave, and anyone may take the seat
 	PressStory    = "story"   // show in short what happened so far
 	PressAbandon  = "abandon"
 	PressModerate = "moderate" // ACT: what a moderator does; for "remove" the picked Value is whom
@@ -91,9 +91,8 @@ const (
 	PressSignOut  = "signout" // end all links and browsers by which one plays on the page
 )
 
-// verbs says how many args each verb has, whether its buttons stand in private
-// messages, where the answer takes the place of the message, and whether it matters for
-// a press that a moderator makes it.
+// verbs says of each verb how many args it has, whether its buttons stand in private messages
+// (the answer then replaces the message), and whether it matters that a moderator presses them.
 var verbs = map[string]struct {
 	args       int
 	private    bool
@@ -250,9 +249,9 @@ func LineOf(m game.Match, s game.Seat, ref string) (string, bool) {
 	return typed, Checksum(typed) == check
 }
 
-// PathTo is the path to the beginning of a line through the Choices. It ends where they
-// offer it. Before that it leads through choices that open others, and through one that
-// is a line by itself, which would be played, only where there is no other way.
+// PathTo is the path through the Choices to the beginning of a line. It ends at the choice that
+// offers it. Before that it leads through choices that open others. It leads through a choice
+// that is itself a line, which a press would play, only if there is no other way.
 func PathTo(m game.Match, s game.Seat, typed string) []int {
 	var path []int
 	for at := ""; at != typed; {

@@ -11,7 +11,7 @@ import (
 // is sent to them: they ask.
 const Programs = "program"
 
-// ProgramAddress is where the addresses on the page begin at which programs play.
+// ProgramAddress begins each of the page's addresses at which programs play.
 const ProgramAddress = "/program/"
 
 // IsProgram reports whether a program that somebody runs elsewhere plays, and no person.
@@ -43,7 +43,7 @@ type ProgramSeats interface {
 	ProgramNext(ctx context.Context, token string) (line []byte, err error)
 
 	// ProgramAsk answers a line of a program, and reports whether it was refused. A line with the
-	// key of an earlier one that was played is that one again, and does nothing; "" is no key.
+	// key of an earlier line that was played repeats it, and does nothing; "" is no key.
 	// ErrNotAwaited refuses a program for which the game does not wait.
 	ProgramAsk(ctx context.Context, token, key string, asks []byte) (line []byte, refused bool, err error)
 

@@ -106,7 +106,7 @@ type Visit struct {
 // ErrNotInside refuses somebody who, as the chat says, has not opened the page there.
 var ErrNotInside = errors.New("the chat does not say that this person has opened the page there")
 
-// Devices call people who play on a page, though it is not open before them.
+// Devices call people who play on a page while they do not have it open.
 type Devices interface {
 	// Devices are those on which a person wants to be called at a table.
 	Devices(ctx context.Context, p Person, table string) ([]string, error)

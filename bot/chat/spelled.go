@@ -7,9 +7,8 @@ import (
 
 var typedCommand = regexp.MustCompile(`/sea ([a-z]+)\b`)
 
-// Spelled is the message with the commands that its texts name as they stand in a list with
-// groups: /sea table clock for /sea clock. A chat needs it that registers commands in groups
-// and offers no others.
+// Spelled is the message with each command in its texts spelled with its group in all: /sea table
+// clock for /sea clock. It is for a chat that offers commands only in groups.
 func (m Message) Spelled(all []Command) Message {
 	say := func(text string) string {
 		return typedCommand.ReplaceAllStringFunc(text, func(typed string) string {

@@ -33,7 +33,8 @@ func (m Message) Trays() []*Tray {
 	return trays
 }
 
-// Joint stands between the name and what holds for all buttons: the name may be a whole sentence.
+// Joint stands between the name and the hint for all buttons. It depends on whether the name is a
+// whole sentence.
 func (t *Tray) Joint() string {
 	switch {
 	case t.Name == "":
@@ -136,7 +137,7 @@ func SharedEnds(texts [][]string) (head, tail int) {
 	return head, tail
 }
 
-// mostSign is how many characters of a label stand before a hint.
+// mostSign is how many characters of a label may stand before a hint.
 const mostSign = 56
 
 // signs returns what the hints call each button: its sign, if no other has it; else the

@@ -147,8 +147,8 @@ func (o offer) opens() bool {
 
 // same does the same in both worlds and compares all that the viewer gets.
 //
-// A line of the viewer's own may turn up what was hidden, as a card from a
-// pile: then the worlds part, and the viewer rightly knows.
+// The viewer's own line may turn up something hidden, such as a card of a pile. Then the worlds
+// part, and the viewer may see that.
 func (w *twins) same(viewer game.Seat, q question) error {
 	if a, b := w.masked(w.a.hears(viewer, q), w.b.hears(viewer, q)); a != b {
 		if parted, err := w.parted(viewer); parted || err != nil {

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// thinks is how long a computer lets people read before it plays, at most.
+// thinks is the longest time that a computer gives people to read before it plays.
 const thinks = 2 * time.Second
 
 // mostWaited is how often people may have to wait for computers in a row.
@@ -23,8 +23,8 @@ const (
 )
 
 // PlayWithComputers plays games of people and computers to their end. The people
-// press what they were really sent. An ordinary test run plays those games whose keys
-// are named, and a night all.
+// press what they were really sent. An ordinary run plays the games whose keys are given; a run
+// at night plays all.
 func PlayWithComputers(t *testing.T, open New, keys ...string) {
 	for i, g := range games.All {
 		if !Night() && !slices.Contains(keys, g.Key) {

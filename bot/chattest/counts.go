@@ -41,8 +41,8 @@ type count struct{ pings, own, others, edits int }
 //
 // - A message in the channel that called somebody is not deleted.
 //
-// A pad that calls its player counts as much as a call in the channel: of one wait there is one of
-// the two.
+// A pad that calls its player counts as a call, like one in the channel: for each wait there is
+// only one of the two.
 func CountCalls(t *testing.T, open New, read func(Hall, Sent) Happened, keys ...string) {
 	counting{}.play(t, open, read, keys)
 }
@@ -231,8 +231,8 @@ func (n *counter) look() error {
 	return nil
 }
 
-// goesOn reports whether a task is another part of what somebody was called to do, which
-// others may have begun: of a crew one may go on as Hooper, and then is to play Quint.
+// goesOn reports whether a task belongs to what somebody was called to do, since others may have
+// begun it. In a crew, for example, somebody may go on as Hooper and then has to play Quint.
 func goesOn(called, task string) bool {
 	begins := func(verb string) bool { return strings.HasPrefix(task, verb) }
 	words := strings.Fields(called)

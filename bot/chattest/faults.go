@@ -111,7 +111,7 @@ func (c *crew) giveUp() error {
 	return c.finish()
 }
 
-// The times until all failed messages are tried again, and until a shut channel is tried again.
+// The time until all failed messages are tried again, and the time until a shut channel is.
 const (
 	untilRetry    = 8 * time.Minute
 	untilReopened = 11 * time.Minute

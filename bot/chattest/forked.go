@@ -15,8 +15,9 @@ import (
 	"shipboard/store"
 )
 
-// PlayForked plays a race to its end, and then another one that goes on from one of the last deals
-// of that, in another channel and against a computer. People press what they were really sent.
+// PlayForked plays a race to its end. Then it plays another race, which goes on from one of the
+// last deals of the first, in another channel and against a computer. People press what they were
+// really sent.
 func PlayForked(t *testing.T, open New) {
 	h := open(t, Options{Store: store.Memory(), Games: []*game.Game{&race.Game}, Painter: Sketcher{}, Seed: 7})
 	c, err := beginTable(h, &race.Game, rand.New(rand.NewPCG(7, 11)), Channels[0], "", 2, 0)
@@ -53,8 +54,8 @@ func (c *crew) playOn() (int, error) {
 	return mostMoves, errors.New("the game does not end")
 }
 
-// fork has a player of a game that is over open a table in another channel that goes on from
-// one of its last rounds, and the others sit down there: the last seat is a computer's.
+// fork has a player of a finished game open a table in another channel, whose game goes on from
+// one of the last rounds. The others sit down there; the last seat is a computer's.
 func (c *crew) fork(channel string) (*crew, error) {
 	before, err := c.tables()
 	if err != nil {
@@ -91,7 +92,7 @@ func (c *crew) fork(channel string) (*crew, error) {
 	return &f, f.begin()
 }
 
-// checkFork verifies the export of a game that went on from that of a table.
+// checkFork verifies the export of a game that went on from the game of table from.
 func (c *crew) checkFork(from string) error {
 	data, told, err := c.exported()
 	if err != nil {

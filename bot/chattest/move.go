@@ -13,8 +13,8 @@ import (
 // mostPresses is how often somebody presses before they type a line.
 const mostPresses = 10
 
-// move lets somebody act who may, and reports whether the game is over.
-// Nothing is settled afterwards.
+// move lets somebody who may act do so, and reports whether the game is over. Nothing is settled
+// afterwards.
 func (c *crew) move() (over bool, err error) {
 	session, err := c.session()
 	if err != nil {
@@ -174,8 +174,8 @@ func isMenu(m *Shown) bool {
 	return ok
 }
 
-// choose picks something in a menu: mostly what advances the game, and rarely
-// what the person has picked in this turn before.
+// choose picks something in a menu. Mostly it advances the game, and it rarely is what the person
+// has picked before in this turn.
 func (c *crew) choose(name string, turn int, m *Shown) (offer, bool) {
 	if !isMenu(m) {
 		return offer{}, false

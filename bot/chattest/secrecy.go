@@ -30,7 +30,7 @@ func Secrecy(t *testing.T, open New) {
 	secrecy(t, open, games.All, gamesToPlay(t, 1), look)
 }
 
-// secrecy plays each games of each kind.
+// secrecy plays every game as many times as each says.
 func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 	for _, g := range all {
 		t.Run(g.Key, func(t *testing.T) {
@@ -66,8 +66,9 @@ func (s secrecyStats) String() string {
 }
 
 // watch says when a game is looked at. The test makes a random number of moves, less than from.
-// During the next moves it looks at every every-th: for one viewer, or for all if each is set. At
-// the end it makes on moves in two worlds.
+// Then, for as many moves as moves says, it looks at the game after every so many (every): for
+// one viewer, or for all if each is set. At the end it plays on in two worlds, for as many moves
+// as on says.
 type watch struct {
 	from, moves, every, on int
 	each                   bool

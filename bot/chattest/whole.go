@@ -23,19 +23,18 @@ import (
 // mostMoves is how many lines a game may take.
 const mostMoves = 3000
 
-// Enough is how many lines a game on a chat takes in an ordinary test run before
-// all resign: the messages of longer ones are like these, and the chat in memory
-// plays on to the end.
+// Enough is how many lines a game on a chat takes in an ordinary test run before all resign. The
+// messages after that are like those before, and the chat in memory plays on to the end.
 const Enough = 100
 
-// Night reports whether SHIPBOARD_NIGHT is set. Tests then try all there is to try,
-// where an ordinary run draws lots.
+// Night reports whether SHIPBOARD_NIGHT is set. Tests then try everything; an ordinary run tries
+// a random part.
 func Night() bool { return os.Getenv("SHIPBOARD_NIGHT") != "" }
 
 // PlayWholeGames plays every game from the first command to the last press, or until all
 // resign after enough lines (0: they do not). Each player presses what they were really
 // sent. At the end it plays the same lines without a chat, and the result must be the same.
-// It plays two variants of each game; only the second if all resign; by night many.
+// It plays two variants of each game, or only the second if all resign. By night it plays many.
 func PlayWholeGames(t *testing.T, open New, enough int) {
 	for _, g := range games.All {
 		all := variants(g, gamesToPlay(t, 1))
@@ -170,9 +169,9 @@ func (v variant) String() string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(name), " "), " ", "_")
 }
 
-// variants are ways to play a game. There are times as many as the option with most values has
-// values. If times is large enough, every value of every option is played with every number of
-// players that allows it.
+// variants are ways to play a game. Take the option with the most values: there are as many
+// variants as it has values, multiplied by times. If times is large enough, every value of every
+// option is played with every number of players that allows it.
 func variants(g *game.Game, times int) []variant {
 	most := 1
 	for _, o := range g.Options {
@@ -184,8 +183,8 @@ func variants(g *game.Game, times int) []variant {
 		v := variant{game: g, seats: g.Seats.Min + i%span, seed: uint64(i)}
 		for _, o := range g.Options {
 			values := o.ValuesFor(v.seats)
-			// If the number of players and the number of values divide one another, a
-			// number of players would meet the same values again and again.
+			// Without round, each number of players would meet only some of the values if the two
+			// numbers have a common factor.
 			round := i / leastCommonMultiple(span, len(values))
 			v.options += " " + o.Name + "=" + values[(i+round)%len(values)]
 		}

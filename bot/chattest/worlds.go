@@ -287,8 +287,8 @@ func (w *twins) someMove(s *game.Session) (game.Seat, string) {
 	return game.Public, ""
 }
 
-// secretLines plays lines of others from which the viewer learns nothing. It
-// tries that many, and returns those played and the session after them.
+// secretLines plays lines of others from which the viewer learns nothing. It tries as many as
+// tries says, and returns the lines played and the session after them.
 func (w *twins) secretLines(s *game.Session, viewer game.Seat, tries int) ([]game.Line, *game.Session, error) {
 	known := knows(s, viewer)
 	var lines []game.Line

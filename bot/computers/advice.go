@@ -44,7 +44,9 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 	}
 	err = p.queue.alone(ctx, func() (err error) {
 		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayName)
-		if err == nil && !q.Asked.mayName(a.Line) { // only lines that are said to waste something may lead on
+		// Perhaps every line that leads on is said to waste something: then any line may be
+		// named.
+		if err == nil && !q.Asked.mayName(a.Line) {
 			a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayPress)
 		}
 		if err == nil && !q.Asked.mayPress(a.Line) {
@@ -150,7 +152,7 @@ func because(a computer.Advice, next string) (why, but string) {
 	return why, but
 }
 
-// some says in words how many of the games.
+// some says in words in how many of the games something happened.
 func some(n, of int) string {
 	if n == of {
 		return fmt.Sprintf("all %d", of)
@@ -193,12 +195,12 @@ func (th *thinking) mayName(line string) bool {
 	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle || c.Asks != "" })
 }
 
-// nearly is how much less a line may be worth, of game.MostWorth, and count as about as good.
+// nearly is how much less a line may be worth and still count as about as good.
 const nearly = game.MostWorth / 50
 
-// sayable turns to the next best where a hint can say more for it: it is about as good, and
-// something that happens speaks for it, and nothing for the other; or nothing speaks for either,
-// and it takes fewer presses.
+// sayable turns to the next best line if that is about as good and a hint can say more for it.
+// Either something that happens speaks for it and nothing for the best, or nothing speaks for
+// either and it takes fewer presses.
 func (th *thinking) sayable(a computer.Advice) computer.Advice {
 	if a.Next == "" || a.Because.Words != "" || a.Worth-a.NextWorth > nearly || !th.mayName(a.Next) {
 		return a

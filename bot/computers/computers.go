@@ -1,6 +1,5 @@
-// Package computers plays for the computers at tables, one line at one table after the
-// other, and finds the hints that people ask for. It searches matches that it imagines,
-// away from the table.
+// Package computers plays for the computers at tables, one line at each table in turn, and finds
+// the hints that people ask for. It searches matches that it imagines, away from the table.
 package computers
 
 import (

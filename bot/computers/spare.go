@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A piece of work that nobody waits for lets computers and hints go first, for a while: then
-// their queue is never empty, and it takes its turn among them.
+// Work that nobody waits for lets computers and hints go first. If they are still busy after
+// mostSpare, it takes its turn among them.
 const (
 	sparePause = 20 * time.Millisecond
 	mostSpare  = time.Second

@@ -16,8 +16,8 @@ import (
 )
 
 const (
-	// A computer that is later than inHaste looks one line ahead, or later than inHasteAlone
-	// if no other table is queued. Nobody waits 10 s for a line.
+	// A computer that is late by more than inHaste (inHasteAlone if no other table is queued)
+	// looks only one line ahead. Nobody waits 10 s for a line.
 	inHaste      = 4 * time.Second
 	inHasteAlone = 8 * time.Second
 	// Computers show their moves at multiples of thinkStep, so that the delay does not
@@ -50,7 +50,7 @@ type run struct {
 	began time.Time // when it began to think about the first line
 	seat  game.Seat
 	lines int    // played so far
-	last  uint64 // the table's count of lines after the newest of them
+	last  uint64 // the table's count of lines after the newest line of this run
 
 	// held is a line that was found and waits for a time to be played; "" for none. It is the
 	// run's first line that others hear of. If others play meanwhile and the line has to be
@@ -62,7 +62,7 @@ type run struct {
 
 	rests time.Time   // until then the table need not be looked at
 	left  []game.Seat // computers that leave all their lines to people
-	leave time.Time   // until then they do, unless somebody plays
+	leave time.Time   // until then the computers in left leave them, unless somebody plays
 	took  bool        // this computer has begun to play what people could play, and goes on
 }
 
@@ -129,8 +129,8 @@ func (m *Queue) next() string {
 	return m.busy
 }
 
-// turnOver ends the turn of a table in the queue. If its run goes on it queues anew, behind
-// the others. A line that is held waits.
+// turnOver ends the turn of a table in the queue. If its run goes on, the table is queued again,
+// behind the others. A line that is held waits.
 func (m *Queue) turnOver(id string, r run, more bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -174,8 +174,8 @@ func (m *Queue) release(now time.Time) {
 	}
 }
 
-// pause sends to Paused when d is over, and a little later than that: the timer's clock is
-// not the one of the tables' times.
+// pause sends to Paused a little after d is over, since the timer's clock differs from the clock
+// of the tables' times.
 func (m *Queue) pause(d time.Duration) {
 	if d < 0 {
 		return
@@ -254,8 +254,8 @@ func (p *Players) Paused() <-chan struct{} { return p.queue.paused }
 // ThinkingAt names the faults of the computers at a table.
 func ThinkingAt(id string) string { return "the computers at table " + id }
 
-// thoughtsAt names the faults of the game in the thoughts of computers at a table. Such a
-// fault is of some positions and not of others, so it goes on until the game is over.
+// thoughtsAt names the faults of the game in the thoughts of computers at a table. Such a fault
+// shows in some positions and not in others, so it counts as present until the game is over.
 func thoughtsAt(id string) string { return "the thoughts of " + ThinkingAt(id) }
 
 // hintsAt names the faults of the game in the hints at a table.
@@ -276,9 +276,9 @@ func (p *Players) Changed(t *table.Table) {
 	}
 }
 
-// playComputer plays one line for a computer of a table. It reports whether there is
-// another to play at once: the computer's next, or that of another for which the game
-// has waited as long.
+// playComputer plays one line for a computer of a table. It reports whether there is another line
+// to play at once: the next of this computer, or one of another computer for which the game has
+// waited as long.
 func (p *Players) playComputer(ctx context.Context, id string) (r run, more bool, err error) {
 	r = p.queue.run(id)
 	th, rests, err := p.Thought(ctx, id)
@@ -350,8 +350,8 @@ type thinking struct {
 	due    time.Time // when the line was to be played
 
 	people  []game.Seat // the people who may act as well
-	claim   time.Time   // until when lines that they could play are left to them
-	without []string    // how the lines begin that are left to them
+	claim   time.Time   // until when the lines that people could play are left to them
+	without []string    // the beginnings of the lines that are left to people
 }
 
 // worlds returns the matches that a search imagines. Before each of them it lets other
@@ -380,7 +380,7 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 		}
 		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Waiting(r.seat) != nil && t.Thinking(*t.Waiting(r.seat)) {
 			w = t.Waiting(r.seat) // its next line needs no pause
-		} else if due.After(p.now()) && (r.lines == 0 || r.last != t.Lines || len(r.left) > 0) { // after another computer it needs none either: its line is held
+		} else if due.After(p.now()) && (r.lines == 0 || r.last != t.Lines || len(r.left) > 0) { // a computer that plays right after another needs no pause here either: its line is held
 			return nil
 		}
 		level, is := t.Seats[w.Seat].Computer()
@@ -389,8 +389,8 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 		}
 		// The dice of a thought depend on the table's secret: everybody knows the table's
 		// id, and could otherwise run such a computer at home to learn what this one plans.
-		// They depend on the number of this seat's own lines alone, since it may not know
-		// how many others have played in secret.
+		// They depend only on the number of this seat's own lines, since the seat may not know
+		// how many lines others have played in secret.
 		th = &thinking{
 			Player: computer.Player{Game: t.Def, Level: level, Seat: w.Seat}, lines: t.Lines, due: w.Since.Add(table.ThinkPause),
 			Match: t.Session.Match().Clone(),
@@ -482,8 +482,8 @@ func (p *Players) Add(id string) { p.queue.add(id, p.now()) }
 // Busy reports whether the computers of a table are queued, or think, or rest.
 func (p *Players) Busy(id string, now time.Time) bool { return p.queue.has(id, now) }
 
-// LeavesUntil is how long a computer leaves to a player what both may do; zero if none does
-// so now.
+// LeavesUntil is the time until which computers leave to people the lines that both may play;
+// zero if no computer does so now.
 func (p *Players) LeavesUntil(t *table.Table) time.Time {
 	r := p.queue.run(t.ID)
 	if len(r.leaves(t.Lines, p.now())) == 0 {

@@ -65,8 +65,8 @@ func loaded(text *atomic.Pointer[string]) string {
 // troubleSecret is the trouble of a client secret that Discord does not take.
 const troubleSecret = "secret"
 
-// tries is how often Discord is asked whether somebody is in an instance, which it may learn after
-// the page has opened.
+// tries is how often we ask Discord whether somebody is in an instance, since it may learn that
+// only after the page has opened.
 const tries = 3
 
 // Admit implements chat.Activity.
@@ -87,8 +87,8 @@ func (a activity) Admit(ctx context.Context, code, instance string) (chat.Visit,
 	return chat.Visit{Person: who.person(""), Place: place, Token: token}, err
 }
 
-// trade gives Discord a code for a token of the person who let us ask who they are. Discord takes
-// each code once.
+// trade gives Discord a code and gets a token, by which we may ask who the person is. Discord
+// takes each code once.
 func (d *Discord) trade(ctx context.Context, code string) (string, error) {
 	var got struct {
 		Token string `json:"access_token"`
@@ -115,7 +115,8 @@ func (d *Discord) trade(ctx context.Context, code string) (string, error) {
 	return got.Token, nil
 }
 
-// whereIs is the place of an instance of ours, as the bot is told, if somebody is in it.
+// whereIs is the place of an instance of our activity, as Discord tells the bot, if the person is
+// in it.
 func (d *Discord) whereIs(ctx context.Context, person, instance string) (chat.Place, error) {
 	app := d.appID()
 	for n := range tries {
@@ -192,7 +193,8 @@ func (d *Discord) asApp(ctx context.Context, c call, authorization string) error
 	return nil
 }
 
-// launches reports whether the answer to a request may be that the page opens where it was made.
+// launches reports whether the answer to a request may open the page in the place where the
+// request was made.
 func (d *Discord) launches(in *interaction, r chat.Request) bool {
 	p, ok := chat.ParsePress(r.Press)
 	return d.ClientSecret != "" && ok && p.Verb == chat.PressBoard && !in.private() && !in.elsewhere()
@@ -278,8 +280,8 @@ func activitySteps(page string) string {
 		"4. Start the bot again, and ask here again."
 }
 
-// activityFolder is where our page is shown to Discord, and activityScript is a part of it by which
-// it is known, since a proxy may change headers.
+// activityFolder is where Discord finds our page. activityScript is a part of the page by which
+// we recognise it, since a proxy may change headers.
 const (
 	activityFolder = "/activity"
 	activityScript = "/page/discord.js"

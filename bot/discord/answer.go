@@ -306,7 +306,9 @@ func (d *Discord) later(ctx context.Context, in *interaction, giveUp func(), ans
 		return
 	}
 	if in.taken && (a.Failed || in.beside(a)) {
-		return // another process answers, as when two have a shard: better than this, or with the same message
+		// Another process answers, as when two have a shard. Its answer is better than this one,
+		// or the same message.
+		return
 	}
 	err := d.follow(ctx, in, a)
 	if misfit(err) {

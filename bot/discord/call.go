@@ -8,10 +8,10 @@ import (
 	"shipboard/bot/chat"
 )
 
-// The notification of a message that consists of components alone has no text. So what
-// calls somebody stands in a message of the old kind, which has content: it is posted right
-// before the other, which then notifies nobody. If there is nothing more to say, the
-// message of the old kind is the only one.
+// The notification of a message that consists of components alone has no text. So the words that
+// call somebody stand in a message of the old kind, which has content. It is posted right before
+// the other message, which then notifies nobody. If there is nothing more to say, the message of
+// the old kind is the only one.
 
 // Limits and flags of messages of the old kind.
 const (
@@ -25,7 +25,7 @@ func callsSomebody(v *chat.Delivery) bool {
 	return v.Edit == "" && v.Message.Call != "" && (v.Person != nil || len(v.Message.Ping)+len(v.Message.Roles) > 0)
 }
 
-// content is a message of the old kind that says what calls people.
+// content is a message of the old kind that holds the call.
 func content(m *chat.Message) *body {
 	text := words(m, oneLine(m.Call))
 	if length(text) > mostContent {
@@ -37,8 +37,8 @@ func content(m *chat.Message) *body {
 }
 
 // wordsAlone is a message of the old kind that holds all of m; nil if m has parts that a
-// message of the old kind cannot have. A title with an address stands below what calls, of
-// which a notification has no room for much.
+// message of the old kind cannot have. A title with an address stands below the call, since a
+// notification has little room.
 func wordsAlone(m *chat.Message) *body {
 	if m.Moment != "" || m.File != nil || m.Keep || m.Note != "" || len(m.Lines)+len(m.Table)+len(m.Pictures)+len(m.Menus) > 0 {
 		return nil
@@ -68,7 +68,7 @@ func wordsAlone(m *chat.Message) *body {
 	return b
 }
 
-// mostCalled is how many calls are remembered that were posted.
+// mostCalled is how many posted calls are remembered.
 const mostCalled = 1000
 
 // callsMade are the keys of calls that were posted, so that a message which is tried again

@@ -57,8 +57,8 @@ const (
 	byPeople  = 1
 )
 
-// tree is /sea with its subcommands. It works in servers and in the private
-// conversation with the bot; for somebody who installed it for themselves, anywhere.
+// tree is /sea with its subcommands. It works in servers and in the private conversation with the
+// bot. For somebody who installed it for themselves, it works anywhere.
 func tree(commands []chat.Command, personal bool) definition {
 	root := definition{
 		Name: sea, Type: 1, Description: "Sea games in this channel, over days.",

@@ -98,7 +98,7 @@ func (d *Discord) runShards(ctx context.Context) error {
 
 // shareShards keeps this process's share of the shards connected.
 func (d *Discord) shareShards(ctx context.Context, n int, gate *identifyGate) error {
-	claims, err := d.Sharer.Claims(ctx, fmt.Sprint("discord ", n), n) // processes that count another number of shards have claims apart
+	claims, err := d.Sharer.Claims(ctx, fmt.Sprint("discord ", n), n) // processes that count another number of shards have claims of their own
 	if err != nil {
 		return fmt.Errorf("share out the connections to Discord: %w", err)
 	}

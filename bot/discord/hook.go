@@ -119,8 +119,8 @@ func (h *hook) try(ctx context.Context, c call, kind string, raw []byte) error {
 	return nil
 }
 
-// reply sends the first answer. It counts as sent if Discord has one already,
-// from a try whose answer was lost or from another process, which in.taken tells.
+// reply sends the first answer. It counts as sent if Discord has a first answer already: from a
+// try whose answer was lost, or from another process. in.taken says that it was another process.
 func (h *hook) reply(ctx context.Context, in *interaction, r reply, files []upload) error {
 	err := h.insist(ctx, call{
 		method: "POST", path: "/interactions/" + in.ID + "/" + in.Token + "/callback",

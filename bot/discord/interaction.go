@@ -140,8 +140,8 @@ func (in *interaction) elsewhere() bool {
 	return !in.private() && (in.Guild == "" || in.Context != nil && *in.Context != inServer || in.uninvited())
 }
 
-// uninvited reports whether the server of the interaction has not added the bot. Where the bot
-// has posted a message, it has.
+// uninvited reports whether the server of the interaction has not added the bot. A server in
+// which the bot has posted a message has added it.
 func (in *interaction) uninvited() bool {
 	if in.Message != nil && in.Message.Flags&flagEphemeral == 0 {
 		return false
@@ -258,8 +258,9 @@ func (in *interaction) subcommand() argument {
 	return sub
 }
 
-// command is the chosen command with its arguments. An act of a command has the names of both.
-// Discord may send a command as it was registered before, in another group or in none.
+// command is the chosen command with its arguments. The subcommand for an act bears the name of
+// the command and the name of the act. Discord may send a command as it was registered before, in
+// another group or in none.
 func (in *interaction) command(all []chat.Command) (chat.Command, []argument, bool) {
 	named := func(list []chat.Command, name string) (chat.Command, bool) {
 		at := slices.IndexFunc(list, func(c chat.Command) bool { return c.Name == name })

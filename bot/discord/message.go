@@ -76,7 +76,7 @@ func compose(m *chat.Message, kept []attachment) *body {
 	if note != "" {
 		parts = append(parts, &component{Type: typeText, Content: note})
 	}
-	more := galleries[lead:] // below what can be pressed, which a phone shows without scrolling then
+	more := galleries[lead:] // below the buttons, so that a phone shows these without scrolling
 	earlier := earlierOf(m, mostText-length(text)-length(note)-leastControls)
 	if earlier != "" {
 		more = append([]*component{{Type: typeText, Content: earlier}}, more...)

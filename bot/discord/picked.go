@@ -54,8 +54,9 @@ func (in *interaction) strange(self string) bool {
 	return in.Type == askCommand && in.Data.Type == ofMessages && (m == nil || m.Author.ID != self && m.Author.ID != in.App)
 }
 
-// pointed turns a command that was picked for a message into the press of Act in its game: the
-// one that its buttons name, or else the one that was played there then.
+// pointed turns a command that was picked for a message into the press of Act in the message's
+// game. That is the game that its buttons name, or else the game that was played in the channel
+// when it was posted.
 func (m *target) pointed(r *chat.Request) {
 	if table := chat.TableOf(pressesIn(m.Components)); table != "" {
 		r.Press = chat.PublicID(chat.PressAct, table)

@@ -42,8 +42,9 @@ type rest struct {
 	ban time.Duration // the last pause after a refusal that named none
 }
 
-// The pauses of all requests after one was refused because there were too many, without a word on how long to wait. So
-// refuses Cloudflare, which stands before Discord, and it lengthens a ban while requests come.
+// The pauses of all requests after a refusal for too many requests that does not say how long to
+// wait. Cloudflare, which stands before Discord, refuses like that, and it lengthens a ban while
+// requests come.
 const (
 	firstBan = time.Minute
 	mostBan  = 30 * time.Minute
@@ -121,7 +122,7 @@ func (r *rest) RoundTrip(q *http.Request) (*http.Response, error) {
 	return a, nil
 }
 
-// The troubles of requests that are refused, whatever they are.
+// The troubles in which every request is refused, whatever it asks.
 const (
 	troubleRefused = "refused"
 	troubleBanned  = "banned"
@@ -240,7 +241,7 @@ type failure struct {
 	alien  bool          // the answer is not of Discord's form, so something on the way gave it
 	after  time.Duration // for 429: how long to wait
 	told   bool          // the hook's request went out
-	doubt  bool          // the hook made it before, and Discord may have carried that out
+	doubt  bool          // the hook made the request before, and Discord may have carried it out then
 	err    error
 }
 
@@ -293,8 +294,8 @@ func withoutAddress(err error) error {
 	}
 }
 
-// answered is the failure that an error answer tells of. It keeps Discord's
-// words and drops everything that Discord repeats of ours.
+// answered is the failure that an answer with an error status describes. It keeps Discord's words
+// and drops everything that Discord repeats of ours.
 func answered(route string, status int, raw []byte) *failure {
 	var said struct {
 		Code    int             `json:"code"`

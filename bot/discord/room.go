@@ -7,8 +7,8 @@ import (
 	"shipboard/bot/chat"
 )
 
-// A room of some people alone is a private thread. Whoever is added to it sees it; so does
-// whoever manages threads.
+// A room that only some people can read is a private thread. Whoever is added to it sees it; so
+// does whoever manages threads.
 
 var _ chat.Rooms = (*Discord)(nil)
 
@@ -27,9 +27,9 @@ func (d *Discord) RoomReaders() string {
 	return "Whoever has the permission Manage Threads on this server can read it, too."
 }
 
-// OpenRoom implements chat.Rooms. A private thread stands in a channel of text, and only there.
-// Discord takes no nonce for it: where its answer is lost another is opened, and nobody is added
-// to the first.
+// OpenRoom implements chat.Rooms. Only a text channel can hold a private thread. Discord takes no
+// nonce for it. So if Discord's answer is lost, another thread is opened, and nobody is added to
+// the first.
 func (d *Discord) OpenRoom(ctx context.Context, beside chat.Place, name string, _ []chat.Person) (chat.Place, error) {
 	v := chat.Delivery{Place: beside}
 	if beside.Chat != Name || !isID(beside.ID) {

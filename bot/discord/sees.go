@@ -13,7 +13,7 @@ const (
 	forMember = 1
 )
 
-// privateThread is the type of a channel that is a thread for those alone who were added to it.
+// privateThread is the type of a thread for only those people who were added to it.
 const privateThread = 12
 
 // surroundings are what decides who sees a channel.
@@ -32,8 +32,8 @@ type overwrite struct {
 	Deny  string `json:"deny"`
 }
 
-// rank is what a role lets its holders do everywhere in its server. That of everyone has the id
-// of the server.
+// rank is what a role lets its holders do everywhere in its server. The role of everyone has the
+// id of the server.
 type rank struct {
 	ID          string `json:"id"`
 	Permissions string `json:"permissions"`
@@ -44,7 +44,7 @@ const (
 	mostSeen  = 2000
 )
 
-// sights are answers of Discord to questions of late, by what they are about.
+// sights are recent answers of Discord, by what was asked about.
 type sights[T any] struct {
 	mu sync.Mutex
 	of map[string]sight[T]
@@ -55,7 +55,7 @@ type sight[T any] struct {
 	at   time.Time
 }
 
-// look asks Discord, or remembers what it told of late. It is nothing where Discord refuses.
+// look asks Discord, or returns its recent answer. It returns nothing if Discord refuses.
 func (s *sights[T]) look(ctx context.Context, d *Discord, about string, c call) (told T) {
 	s.mu.Lock()
 	found, ok := s.of[about]
@@ -91,8 +91,8 @@ func (d *Discord) ranks(ctx context.Context, guild string) []rank {
 }
 
 // sees reports whether whoever acted in a server sees another channel there, by their roles and
-// what the channel allows and denies. Nobody sees a private thread, since Discord does not tell
-// here who was added to it.
+// what the channel allows and denies. Nobody counts as seeing a private thread, since Discord
+// does not tell here who was added to it.
 func (d *Discord) sees(ctx context.Context, in *interaction, channel string) bool {
 	if in.Member == nil || !isID(channel) || !isID(in.Guild) {
 		return false

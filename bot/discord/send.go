@@ -47,7 +47,7 @@ func (d *Discord) deliver(ctx context.Context, v chat.Delivery) (string, error) 
 	return ref, err
 }
 
-// say posts a message, after what calls people.
+// say posts a message, after the call if there is one.
 func (d *Discord) say(ctx context.Context, channel string, v *chat.Delivery) (string, error) {
 	calls := callsSomebody(v)
 	if calls {
@@ -92,8 +92,9 @@ func (d *Discord) post(ctx context.Context, channel string, b *body, key string)
 	return channel + "/" + posted.ID, nil
 }
 
-// deliverAnew sends a message to somebody whose private conversation failed. Discord sometimes gives it another id,
-// and knows the old one no more; asking for it again tells the new one. If that is the old one still, the failure stays.
+// deliverAnew sends a message to somebody whose private conversation failed. Discord sometimes
+// gives a conversation another id and forgets the old one, so deliverAnew asks for the id again.
+// If it is still the old one, the failure stays.
 func (d *Discord) deliverAnew(ctx context.Context, v chat.Delivery, failed error) (string, error) {
 	had := d.rooms.forget(private(v).ID)
 	now, err := d.room(ctx, private(v).ID)
@@ -161,7 +162,7 @@ type rooms struct {
 	mu    sync.Mutex
 	of    map[string]string
 	shut  time.Time     // until when no new one is opened
-	pause time.Duration // that led to shut; it doubles until one is opened
+	pause time.Duration // the pause that ends at shut; it doubles until a conversation is opened
 }
 
 // close stops the opening of conversations for a while, and returns how long.
@@ -211,8 +212,8 @@ func (d *Discord) room(ctx context.Context, person string) (string, error) {
 	return opened.ID, nil
 }
 
-// keep remembers a room. It needs the lock. Where there are too many, it drops one,
-// whichever: to drop all would open them again in one burst, which Discord punishes.
+// keep remembers a room. It needs the lock. If there are too many, it drops any one of them. If
+// it dropped all, they would be opened again in one burst, which Discord punishes.
 func (r *rooms) keep(person, channel string) {
 	if r.of == nil {
 		r.of = make(map[string]string)
@@ -243,7 +244,7 @@ const mostRooms = 50_000
 func (d *Discord) edit(ctx context.Context, channel string, v chat.Delivery) error {
 	in, message, ok := strings.Cut(v.Edit, "/")
 	if opensPost(v.Edit) {
-		channel = in // of a forum
+		channel = in // the post of the forum, which has the message's id
 	}
 	if !ok || in != channel || !isID(message) {
 		return errNotThere
@@ -339,7 +340,7 @@ func refused(v chat.Delivery, err error) *chat.SendError {
 	case private && (f.code == codeClosedDMs || f.code == codeNoMutualServer || f.code == codeNoSuchRecipient || f.code == codeNotInDM):
 		said.Why, said.Left = chat.Closed, f.code == codeNoMutualServer || f.code == codeNoSuchRecipient
 		if v.Person == nil {
-			said.Why = chat.Gone // as a channel is that the bot cannot reach
+			said.Why = chat.Gone // as for a channel that the bot cannot reach
 		}
 	case private && f.status == 403: // it is about no person
 	case f.code == codeUnknownChannel && private && v.Edit == "": // room has forgotten it and opens it again

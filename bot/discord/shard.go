@@ -186,7 +186,7 @@ type session struct {
 	conn      *connection // the latest
 	fresh     bool        // nothing was written to it yet
 	back      string      // the address at which the session is to be resumed; "" for the usual one
-	turns     bool        // the library still has the usual one, and is to ask again
+	turns     bool        // the library still has the usual address, and is to ask for it again
 	abandoned bool
 }
 
@@ -208,7 +208,7 @@ func (s *shard) beginSession() *session {
 	}
 	v.Client.Transport = wayBack{s.d.Transport, v}
 	v.heard.Store(time.Now().UnixNano())
-	v.ShardCount = 0 // or the library would put its own in the place of the next
+	v.ShardCount = 0 // otherwise the library would overwrite Identify.Shard
 	v.Identify.Shard = &[2]int{s.number, s.of}
 	v.SyncEvents = true // event may change what the library reads as it goes on
 	v.Dialer = &websocket.Dialer{
@@ -247,10 +247,10 @@ func (v *session) dial(ctx context.Context, network, addr string) (net.Conn, err
 	return v.conn, nil
 }
 
-// The gateway names an address at which a session is to be resumed. The library does not read it,
-// and keeps the one that it was told at first, until a connection to it fails. So the first
-// connection after the greeting fails, and then the library asks for the address and is told the
-// other.
+// The gateway names an address at which a session is to be resumed. The library does not read it.
+// It keeps the address that it was told at first, until a connection to that fails. So we let the
+// first connection after the greeting fail. Then the library asks for the address, and we tell it
+// the other one.
 
 // errTurns makes the library ask for the gateway's address.
 var errTurns = errors.New("the session is resumed at another address")
@@ -296,9 +296,10 @@ func (w wayBack) RoundTrip(r *http.Request) (*http.Response, error) {
 }
 
 // once is a session whose library identifies itself once. When the gateway calls a session invalid, the library would
-// send another IDENTIFY at once, as often as that happens. It refuses to send one with a shard number that is out of
-// bounds by its own count, so we give it such numbers when its first message is out, which is IDENTIFY or RESUME. The
-// library hands the buffer of each message that it has written back to this pool.
+// send another IDENTIFY at once, as often as that happens. But it sends none with a shard number
+// that is out of bounds by its own count. So we give it such numbers when its first message is
+// out, which is IDENTIFY or RESUME. This pool tells us when: the library hands back to it the
+// buffer of each message that it has written.
 type once session
 
 // Get implements websocket.BufferPool.

@@ -14,7 +14,7 @@ type spacing struct {
 	senders func() int // the processes
 
 	mu      sync.Mutex
-	shared  int // among how many the limiter shares
+	shared  int // among how many processes the limiter shares
 	limiter *rate.Limiter
 }
 
@@ -26,8 +26,8 @@ func (s *spacing) wait(ctx context.Context) error {
 	return s.share().Wait(ctx)
 }
 
-// share is the limiter for as many processes as there are now. The requests that it lets through at once and those of
-// the second after are together as many as Discord allows.
+// share is the limiter for as many processes as there are now. It lets some requests through at
+// once, and more in the second after; together they are as many as Discord allows.
 func (s *spacing) share() *rate.Limiter {
 	s.mu.Lock()
 	defer s.mu.Unlock()

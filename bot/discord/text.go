@@ -19,7 +19,7 @@ var (
 	leading = regexp.MustCompile(`(?m)^([ \t]*)([#>+-]|\d+\.(?:[ \t]|$))`)
 	// everybody matches the mentions of all people, also at the end of a text.
 	everybody = regexp.MustCompile(`@(everyone|here|$)`)
-	// blank matches more white space than one line may hold.
+	// blank matches line breaks with the white space around them.
 	blank = regexp.MustCompile(`\s*\n\s*`)
 )
 

@@ -12,8 +12,8 @@ import (
 	"shipboard/games/game"
 )
 
-// What Export writes has a version, and that of a fork another one: earlier releases read
-// only games that are not.
+// The versions of what Export writes. A fork has a version of its own, since earlier releases
+// read only games that are not forks.
 const (
 	exportFormat = 2
 	forkFormat   = 3
@@ -31,7 +31,7 @@ type File struct {
 	Options map[string]string `json:"options,omitempty"`
 	Seal    string            `json:"seal"` // SHA-256 of the secret, as the lobby showed it
 	Secret  string            `json:"secret"`
-	Luck    []table.Lucky     `json:"luck"` // of the players as they began, and last of the one who began
+	Luck    []table.Lucky     `json:"luck"` // phrases of the players as they began, and last the phrase of the one who began the game
 	Seed    string            `json:"seed"`
 	Forgot  bool              `json:"forgot,omitempty"`  // somebody who played was forgotten: the seed does not follow from the phrases any more
 	Origins []table.Origin    `json:"origins,omitempty"` // of a fork: the games from which it goes on, the oldest first

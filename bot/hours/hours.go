@@ -10,8 +10,8 @@ import (
 // Hours is when a person is awake. The zero value is always awake.
 type Hours struct {
 	// From and To are the minutes after midnight at which the person's day begins and ends.
-	// It ends after midnight if To is not behind From; the person never sleeps if they are
-	// the same.
+	// The day ends after midnight if To is less than From. If they are the same, the person never
+	// sleeps.
 	From int `json:"from,omitempty"`
 	To   int `json:"to,omitempty"`
 
@@ -21,7 +21,7 @@ type Hours struct {
 
 	Zone string    `json:"zone,omitempty"` // as FindZone returns it; UTC if empty
 	Away []Absence `json:"away,omitempty"` // in order; none overlap
-	Set  time.Time `json:"set,omitzero"`   // when From, To and Zone were set, but for corrections soon after
+	Set  time.Time `json:"set,omitzero"`   // when From, To and Zone were set; corrections soon after do not change it
 }
 
 // Absence is a time for which a person has said that they are away.
@@ -99,8 +99,8 @@ func (h Hours) spans(from time.Time) iter.Seq2[time.Time, time.Time] {
 func (h Hours) Awake(at time.Time) bool { return h.NextAwake(at).Equal(at) }
 
 // NextAwake is the first moment from a time on at which the person is awake and not away:
-// that time itself if they are. It stands in the zone of the time that is given, so that it
-// tells nothing of the person's.
+// that time itself if they are. It is in the zone of the given time, so that it does not reveal
+// the person's zone.
 func (h Hours) NextAwake(at time.Time) time.Time {
 	for begins := range h.spans(at) {
 		return begins
@@ -124,7 +124,7 @@ func (h Hours) After(from time.Time, d time.Duration) time.Time {
 	return from.Add(d)
 }
 
-// Waking is for how long the person is awake between two times: what runs of their time.
+// Waking is how long the person is awake between two times. Only that counts against their clock.
 func (h Hours) Waking(from, to time.Time) (sum time.Duration) {
 	for begins, ends := range h.spans(from) {
 		if !begins.Before(to) {
@@ -146,8 +146,8 @@ func (h Hours) Absent(from, to time.Time) (sum time.Duration) {
 	return sum
 }
 
-// Bounded are the same hours, of whose absences only some time counts from a moment on: the
-// first. So a game that has waited for all the absences that it waits for goes on.
+// Bounded are the same hours with shorter absences: from a moment on, only the first part of them
+// counts, as long as left. So a game that has waited for as much absence as it may goes on.
 func (h Hours) Bounded(from time.Time, left time.Duration) Hours {
 	var away []Absence
 	for _, a := range h.Away {
@@ -180,7 +180,7 @@ func (h Hours) Next(at time.Time) []Absence {
 	return next
 }
 
-// before are the absences, but those that go on between two moments end at a given time.
+// before are the absences, but those that overlap the time between from and to end by now.
 func (h Hours) before(now, from, to time.Time) []Absence {
 	var away []Absence
 	for _, a := range h.Away {

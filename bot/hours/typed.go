@@ -13,11 +13,12 @@ import (
 
 // Bounds of what may be typed.
 const (
-	// leastDay is how long a person is awake at least: nobody's clock stands most of the day.
+	// leastDay is the shortest day that a person may have, so that nobody's clock stands still
+	// most of the time.
 	leastDay = 8 * 60
 
-	// correct is how long hours may be corrected after they were set; after that they stay
-	// for settled. Hours that move on with every night would never let a clock run.
+	// correct is for how long hours may be corrected after they were set. After that they stay as
+	// they are for settled. Hours that move on with every night would never let a clock run.
 	correct = time.Hour
 	settled = 24 * time.Hour
 

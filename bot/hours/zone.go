@@ -13,7 +13,7 @@ import (
 	"shipboard/games/game"
 )
 
-// countries are the countries: code, names, and zones, the ones of most people first. Made of
+// countries lists each country's code, names and zones, the zone of most people first. Made of
 // zone.tab and iso3166.tab of the IANA time zone database, which are in the public domain.
 //
 //go:embed countries.txt
@@ -195,7 +195,7 @@ func findPlaces(fits func(name string) bool) []place {
 	return found
 }
 
-// timesOf leaves out the places where it is always the same time as at one before.
+// timesOf leaves out each place where it is always the same time as at an earlier place.
 func timesOf(all []place) []place {
 	var times []string
 	return slices.DeleteFunc(all, func(p place) bool {

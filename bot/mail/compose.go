@@ -19,17 +19,17 @@ import (
 type draft struct {
 	chat.Delivery
 	gallery told.Gallery
-	turned  *told.Tale         // is to be shown where it turned
-	puzzle  *told.Tale         // is to be shown as a puzzle, or with its answer
-	replay  *told.Tale         // is to be shown as a moving picture
+	turned  *told.Tale         // the game whose turning points are to be shown
+	puzzle  *told.Tale         // the game of which a puzzle is to be shown, or its answer
+	replay  *told.Tale         // the game to be shown as a moving picture
 	before  table.Posted       // what was sent in its slot before
 	last    table.Posted       // what is sent there now
-	heard   time.Time          // when the player was last heard of whom it reminds
+	heard   time.Time          // when the player whom it reminds was last heard of
 	until   time.Time          // and when their time is up; zero if it does not run
 	note    *records.WaitsNote // the reminder is this note
 	old     records.WaitsNote  // and this one stood before
 	quiet   bool               // it waits for its reader's day, though not all of its kind do
-	asleep  []chat.Person      // whom it would call, and who are called by day
+	asleep  []chat.Person      // whom it would call if they were awake; they are called by day
 	renew   bool               // a new message may take its place, to show new pictures
 	calls   int                // the turn to which it calls its reader, if it is a new message; 0 for none
 	refused *chat.SendError    // why the pictures were not taken, where the message went out in words

@@ -40,7 +40,7 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 	ctx, serves := m.tables.Fenced(ctx, l.Table)
 	switch {
 	case serves:
-	case slices.Contains(m.tables.Served(), store.SliceOf(l.Table)): // it is not sure to, at this moment
+	case slices.Contains(m.tables.Served(), store.SliceOf(l.Table)): // at this moment it is not sure that it still serves the table
 		m.post.hold(q, now.Add(firstPause), now, "the cluster does not answer")
 		return
 	default:
@@ -136,7 +136,7 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	}
 	if d.replay != nil {
 		gif, err := m.draw.Replay(d.replay)
-		if err != nil { // as a game that an older release refereed
+		if err != nil { // such as of a game that an older release refereed
 			m.log.Warn("make the replay of a game", "table", l.Table, "err", err)
 			return false, m.forget(ctx, l)
 		}
@@ -211,8 +211,8 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	return true, err
 }
 
-// sayLast has a message that was never noted say what it is to say from now on. The message may
-// be one that an earlier attempt under its key has posted, with the buttons that it had then.
+// sayLast edits a message that was never noted, so that it says what is to stand there from now
+// on. An earlier attempt under its key may have posted it, with the buttons of that time.
 func (m *Mail) sayLast(ctx context.Context, service chat.Chat, l queued, d *draft, ref string) (string, error) {
 	last := *d
 	last.Edit, last.Key = ref, l.Key
@@ -220,7 +220,7 @@ func (m *Mail) sayLast(ctx context.Context, service chat.Chat, l queued, d *draf
 	return m.sendTo(ctx, service, l.Table, &last)
 }
 
-// called notes whether the message in a channel stands below what calls people.
+// called notes whether the message in a channel stands below a call.
 func (d *draft) called(l queued) {
 	if l.Person != nil || l.Slot() == "" {
 		return
@@ -232,9 +232,9 @@ func (d *draft) called(l queued) {
 	d.last.Called = d.Message.Called
 }
 
-// outdated reports whether a message keeps the pictures that stand, though there are newer
-// ones: the chat would show these in a new message alone, and nobody is to be told of one.
-// A pad that shows none, since there was no secret to show, stays without.
+// outdated reports whether a message keeps its pictures although there are newer ones. The chat
+// would show the newer ones only in a new message, and nobody is to be notified of one. A pad
+// that shows no pictures, since there was no secret to show, stays without.
 func (d *draft) outdated(service chat.Chat, images string) bool {
 	return d.Edit != "" && !d.renew && !service.EditsPictures() && d.last.Images != images &&
 		(d.before.Pictured || d.Person != nil) && !strings.HasPrefix(d.last.Images, inWords)
@@ -267,7 +267,7 @@ func (m *Mail) sendTo(ctx context.Context, service chat.Chat, table string, d *d
 	return service.Send(ctx, d.Delivery)
 }
 
-// digests are equal for messages that look the same, wherever they lead.
+// digests are equal for messages that look the same, wherever their links lead.
 func digests(m chat.Message) (text, images string, err error) {
 	m.Ping, m.Places = nil, slices.Clone(m.Places)
 	for i := range m.Places { // a link leads to the board as it was when the message was written
@@ -296,8 +296,8 @@ func (m *Mail) forget(ctx context.Context, l queued) error {
 }
 
 // settle notes that a letter was sent. If that fails, the letter is sent again
-// under the same key. It returns the name that the table's thread is to have from now on; ""
-// for the one that it has.
+// under the same key. It returns the new name for the table's thread; "" if the thread keeps its
+// name.
 func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name string, err error) {
 	slot := l.Slot()
 	if slot == "" && len(d.asleep) == 0 {
@@ -353,7 +353,7 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name
 	return name, err
 }
 
-// settled is what is written once a letter was sent, or is not to be: the outbox loses it.
+// settled deletes a letter from the outbox, once it was sent or is not to be sent any more.
 func settled(l queued) records.Extra { return records.Extra{Delete: [][]byte{l.key()}} }
 
 // pictured notes whether the pictures of a message arrived. When the chat

@@ -21,7 +21,7 @@ const (
 	shutPause  = 10 * time.Minute // after a permission was missing; longer after staleText
 	warnPause  = 24 * time.Hour   // between notes to the host
 	staleText  = 24 * time.Hour   // once a channel is shut that long, texts for it are dropped
-	seldomShut = 24               // letters that wait there longer are tried again after this part of the time that they wait
+	seldomShut = 24               // a letter that has waited there longer is tried again after a 24th of the time that it has waited
 	mostApart  = 6 * time.Hour    // between tries of a letter that calls somebody and does not get through
 	mostOwed   = 30 * 24 * time.Hour
 
@@ -81,7 +81,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 			m.forgetTexts(ctx, q, now)
 			m.cutOff(ctx, l)
 		}
-		if q.tries == 0 { // who shows since when it is missing
+		if q.tries == 0 { // /sea who shows since when it is missing
 			log.Warn("a permission is missing")
 		}
 		why := "the bot may not write there"
@@ -112,8 +112,9 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	m.post.done(q, "", now)
 }
 
-// giveUp has a message that does not get through hold up no other. One that calls somebody is owed again, ever more
-// seldom, as long as its game goes on; it is tried at once when something else reaches its destination.
+// giveUp lets a message that does not get through hold up no other. A message that calls somebody
+// is tried again, ever more seldom, as long as its game goes on. It is tried at once when
+// something else reaches its destination.
 func (m *Mail) giveUp(ctx context.Context, l queued) error {
 	again := false
 	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {
@@ -139,8 +140,8 @@ func (m *Mail) giveUp(ctx context.Context, l queued) error {
 	return m.forget(ctx, l)
 }
 
-// forgetTexts gives up the texts behind the first letter of a queue that have waited for
-// a permission too long.
+// forgetTexts gives up those texts of a queue, behind its first letter, that have waited too long
+// for a permission.
 func (m *Mail) forgetTexts(ctx context.Context, q *queue, now time.Time) {
 	for _, l := range m.post.takeTexts(q, now.Add(-staleText)) {
 		if err := m.giveUp(ctx, l); err != nil {
@@ -171,7 +172,7 @@ func (m *Mail) unpost(ctx context.Context, l queued) (bool, error) {
 	return again, err
 }
 
-// cutOff has a table whose channel has been closed to us for long tell its players so.
+// cutOff tells the players of a table that its channel has long been closed to us.
 func (m *Mail) cutOff(ctx context.Context, l queued) {
 	if l.Person != nil {
 		return

@@ -10,19 +10,18 @@ import (
 
 // Bounds of when reminders come.
 const (
-	// leastNotice is the least time that a reminder leaves that waits for the hour that its
-	// reader likes.
+	// leastNotice is the least time that a reminder must still leave if it waits for the hour
+	// that its reader likes.
 	leastNotice = time.Hour
-	// justLooked is how long a reminder that has waited does not come after its reader was
-	// heard of.
+	// justLooked is how long a reminder that has waited stays back after its reader was heard of.
 	justLooked = 2 * time.Hour
 	// upLately: a player who was heard of within this time is up, whatever the hour.
 	upLately = time.Hour
 )
 
 // wakes is when a message that waits for its reader's day may go out. A reminder comes at the
-// hour that they like, unless their time would be up before; what calls them to a turn that has
-// just begun does not wait for it.
+// hour that they like, unless their time would be up before. A message that calls them to a turn
+// that has just begun does not wait for that hour.
 func (m *Mail) wakes(ctx context.Context, l queued, d *draft) (time.Time, error) {
 	asleep, away := l.Waits()
 	if !asleep && !d.quiet {
@@ -51,8 +50,8 @@ func (m *Mail) wakes(ctx context.Context, l queued, d *draft) (time.Time, error)
 	return until, nil
 }
 
-// letSleep has a new message in a channel call nobody who sleeps, or is away where it calls
-// to a turn. They are called by day.
+// letSleep keeps a new message in a channel from calling people who sleep and, if it calls to a
+// turn, people who are away. They are called by day.
 func (m *Mail) letSleep(ctx context.Context, l queued, d *draft) error {
 	if l.Person != nil || d.Edit != "" || len(d.Message.Ping) == 0 {
 		return nil
@@ -77,7 +76,8 @@ func (m *Mail) letSleep(ctx context.Context, l queued, d *draft) error {
 	return nil
 }
 
-// holdBack owes a message anew, for a time. It is not sent if its subject is over by then.
+// holdBack owes a message anew, to be sent at a later time. It is not sent if its subject is over
+// by then.
 func (m *Mail) holdBack(ctx context.Context, l queued, until time.Time) error {
 	return m.tables.At(ctx, l.Table, func(t *table.Table) error {
 		c, later := m.tables.Change(ctx), l.Letter

@@ -8,9 +8,9 @@ import (
 	"shipboard/bot/table"
 )
 
-// movePin has the board of the turn pinned, where the channel's settings say so: one message of
-// a game, and none once it is over. Nothing waits for it, and what fails is not tried again: the
-// next turn moves the pin.
+// movePin pins the board of the turn, if the channel's settings say so. A game has one pinned
+// message, and none once it is over. Nothing waits for this, and what fails is not tried again:
+// the next turn moves the pin.
 func (m *Mail) movePin(ctx context.Context, service chat.Chat, l queued, ref string) {
 	pins, can := service.(chat.Pins)
 	if !can {

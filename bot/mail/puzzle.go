@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// puzzle adds to a message what it asks, or what was hidden.
+// puzzle adds to the message of a puzzle its question, or what was hidden.
 func (m *Mail) puzzle(l queued, d *draft) error {
 	return game.Guard(func() error {
 		all, err := d.puzzle.Puzzles()

@@ -19,12 +19,12 @@ type Post struct {
 	mu      sync.Mutex
 	queues  map[string]*queue
 	ready   posHeap[*queue]       // may be tried now, longest waiting first
-	calls   posHeap[*queue]       // the same of those to devices, for which no message waits
-	films   posHeap[*queue]       // the same of replays, which take long to make, and for which nothing waits
-	turns   posHeap[*queue]       // the same of where games turned, which takes longer still
+	calls   posHeap[*queue]       // the same for calls to devices; no message waits for these
+	films   posHeap[*queue]       // the same for replays, which take long to make; nothing waits for these
+	turns   posHeap[*queue]       // the same for searches of where games turned, which take longer still
 	held    posHeap[*queue]       // are tried again later, soonest first
 	apart   posHeap[*queued]      // letters that wait outside their queues; the soonest first
-	unmade  map[table.Subject]int // how many letters in the queues about it no sender has taken
+	unmade  map[table.Subject]int // how many letters about it are in the queues, untaken by a sender
 	later   map[table.Subject]int // how many letters about it wait apart
 	ill     map[string]*illness   // by destination: letters that wait apart since they do not get through
 	passing map[string][]*queue   // by table: queues whose first letter waits for pads
@@ -41,7 +41,7 @@ func (p *Post) share() {
 	p.known = register{owed: make(map[string]bool), sent: make(map[string]time.Time)}
 }
 
-// illness is of a destination that some letters do not reach.
+// illness is the state of a destination that some letters do not reach.
 type illness struct {
 	letters int
 	since   time.Time // the first one
@@ -67,7 +67,7 @@ func (p *Post) sicken(l table.Letter, by int) {
 	}
 }
 
-// heal has the letters tried now that do not get through to a destination.
+// heal has the letters that did not get through to a destination tried now.
 func (p *Post) heal(to string, now time.Time) {
 	if p.ill[to] == nil {
 		return
@@ -84,7 +84,7 @@ func (p *Post) heal(to string, now time.Time) {
 // them, the queue is busy and in neither pile.
 type queue struct {
 	letters []queued
-	kind    table.OweKind // where it holds calls to a device, a replay or where a game turned, and nothing else
+	kind    table.OweKind // the kind of its letters, if it holds only calls to a device, replays, or where games turned
 	in      *posHeap[*queue]
 	at      int // its place in that pile
 	busy    bool
@@ -97,8 +97,8 @@ type queue struct {
 }
 
 type queued struct {
-	seq   uint64 // among the letters of its table
-	order uint64 // in which they came to this process
+	seq   uint64 // its number among the letters of its table
+	order uint64 // its number among all letters that came to this process
 	table.Letter
 }
 
@@ -234,7 +234,7 @@ func (p *Post) enqueue(l queued) {
 	p.notify()
 }
 
-// pile is where a queue waits that may be tried now.
+// pile is the heap in which a queue waits once it may be tried.
 func (p *Post) pile(q *queue) *posHeap[*queue] {
 	switch q.kind {
 	case table.OweDevice:
@@ -324,7 +324,7 @@ func (p *Post) nextCall(now time.Time) (*queue, queued) { return p.nextOf(&p.cal
 // nextFilm is next for replays.
 func (p *Post) nextFilm(now time.Time) (*queue, queued) { return p.nextOf(&p.films, now) }
 
-// nextTurned is next for where games turned.
+// nextTurned is next for the searches of where games turned.
 func (p *Post) nextTurned(now time.Time) (*queue, queued) { return p.nextOf(&p.turns, now) }
 
 func (p *Post) nextOf(pile *posHeap[*queue], now time.Time) (*queue, queued) {

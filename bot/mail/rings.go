@@ -30,9 +30,9 @@ func (m *Mail) callsByPad(ctx context.Context, t *table.Table, w *table.Wait, d 
 	return err != nil || d.Edit == "" || h.Awake(m.now())
 }
 
-// noteCalls notes whom a new message has called. Once the turn's message stands, no pad calls to that
-// turn any more, not even a player who slept: they are called by day. So nobody learns from the
-// channel that a pad has changed.
+// noteCalls notes whom a new message has called. Once the turn's message stands, no pad calls
+// anybody to that turn any more, not even a player who slept: they are called by day. So nobody
+// learns from the channel that a pad has changed.
 func noteCalls(t *table.Table, l queued, d *draft) {
 	if w := t.Waiting(l.Seat); l.Kind == table.OwePad && w != nil && d.calls > 0 && (d.Anew || d.Edit == "") {
 		w.Written = d.calls
@@ -97,7 +97,7 @@ func (p *Post) letPass(q *queue, until time.Time) {
 	p.notify()
 }
 
-// passed has the letters tried at once that waited for a pad.
+// passed has the letters that waited for a pad tried at once.
 func (p *Post) passed(l table.Letter) {
 	if l.Kind != table.OwePad {
 		return

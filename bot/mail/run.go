@@ -10,7 +10,7 @@ import (
 const (
 	sendersAtOnce = 16
 	callersAtOnce = 4           // to devices, whose push services may be slow: no message waits for them
-	retryTick     = time.Second // how often is looked for what is to be tried again
+	retryTick     = time.Second // how often we look for letters to try again
 	drainTime     = 10 * time.Second
 )
 

@@ -9,8 +9,8 @@ import (
 	"shipboard/bot/table"
 )
 
-// openThread opens the thread of a game's own under the message of its lobby. It returns false
-// if there is none to open any more.
+// openThread opens a game's own thread under the message of its lobby. It returns false if there
+// is none to open any more.
 func (m *Mail) openThread(ctx context.Context, service chat.Chat, l queued) (bool, error) {
 	name, wanted := "", false
 	err := m.tables.At(ctx, l.Table, func(t *table.Table) error {

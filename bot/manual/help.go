@@ -101,7 +101,7 @@ var helpHints = []string{
 	"The setting advice says how many hints each player may have: advice=3 gives each 3, advice=off gives none. It is chosen before the game begins, with /sea set.",
 }
 
-// helpPace explains what the lobby says of a game's length, and what it goes by.
+// helpPace explains what the lobby says of a game's length, and how that is estimated.
 var helpPace = []string{
 	"The setting clock chooses the pace: /sea set clock=off for one sitting, clock=24h for a day a turn, clock=72h for three days. With a clock, the lobby says how long a game like this takes. It says so anew when somebody joins or a setting changes.",
 	"It goes by how often such a game waited for somebody in games that were played for that. Waits that pass at the same time count once, and computers play at once.",

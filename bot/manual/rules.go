@@ -16,8 +16,8 @@ const mostRules, mostLetters = 8, chat.MostLines - 300
 // Manual is what one looks up: the rules of games, and the commands.
 type Manual struct{ Games []*game.Game }
 
-// RulesAt is a page of the rules that answer what was typed, as an edition of a game has
-// them: of the latest for 0, and of all games without a key. The best come first.
+// RulesAt is a page of the rules that answer what was typed, the best first. They are the rules
+// of one edition of a game: edition 0 is the latest, and key "" means all games.
 func (man Manual) RulesAt(key string, edition int, typed string, at int) (chat.Message, error) {
 	g := game.ByKey(man.Games, key)
 	if g == nil {
@@ -141,7 +141,8 @@ func (s *shelf) overview() leaf {
 		}
 		lines = append(lines, chat.Cut(line, chat.MostLine))
 	}
-	// "Core: Wind" and "Core: Ramming" stand in one line, as do those that have no other.
+	// "Core: Wind" and "Core: Ramming" stand in one line. Headings that share their first part
+	// with no other stand in one line, too.
 	var parts []string
 	heads := map[string][]string{}
 	for _, r := range s.rules {

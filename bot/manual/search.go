@@ -64,7 +64,7 @@ func (man Manual) shelf(key string, edition int) *shelf {
 // holds reports whether a rule has a word, or another form of it.
 func (s *shelf) holds(word string) bool { return len(s.with[stem(word)]) > 0 }
 
-// rare is how much a word tells, as few rules have it.
+// rare is how much a word tells: the fewer rules have it, the more.
 func (s *shelf) rare(word string) float64 {
 	return math.Log(1 + float64(1+len(s.rules))/float64(1+len(s.with[stem(word)])))
 }
@@ -238,7 +238,7 @@ func (s *shelf) likeness(words []string, sought string) int {
 	return n
 }
 
-// possessive is how a word ends that says whose something is.
+// possessive removes the ending of a word that says whose something is.
 var possessive = strings.NewReplacer("'s", "", "’s", "")
 
 // wordsIn are the words of a text, in small letters and without a possessive's s.

@@ -17,7 +17,7 @@ var New = Rating{Mu: 25, Sigma: 25.0 / 3}
 
 const (
 	beta  = 25.0 / 6 // how far the play of one game may be off somebody's usual play
-	kappa = 0.0001   // no game takes away more doubt than leaves this part of its square
+	kappa = 0.0001   // a game leaves at least this part of the square of a doubt
 )
 
 // Team is a side of a game.
@@ -57,7 +57,7 @@ func Rate(teams []Team) [][]Rating {
 	for i, t := range teams {
 		omega, delta := 0.0, 0.0
 		for _, q := range teams {
-			if q.Place > t.Place { // that place was not yet taken from this team
+			if q.Place > t.Place { // q took its place after t had taken one, so it tells nothing of t
 				continue
 			}
 			sum, tied := 0.0, 0.0 // over those who were left when the place of q was taken

@@ -11,27 +11,25 @@ import (
 	"shipboard/store"
 )
 
-// Time that passes while a player cannot act is nobody's: no process is there, or it has
-// no connection to their chat. So it is written down from time to time that a process
-// reaches a chat.
+// Time in which a player cannot act does not count: no process is there, or none has a connection
+// to their chat. So a process writes down from time to time that it reaches a chat.
 
 const (
 	// aliveStep is how often that is written down.
 	aliveStep = 30 * time.Second
 	// leastDown is the least time without a connection that counts.
 	leastDown = 2 * time.Minute
-	// mostCut is for how long the games of a chat that is cut off wait for its players.
-	// Then they go on. Whoever the game waits for when the chat is back has their time
-	// nevertheless.
+	// mostCut is how long the games of a chat that is cut off wait for its players. Then they go
+	// on. A player for whom a game waits when the chat is back gets the lost time nevertheless.
 	mostCut = 7 * 24 * time.Hour
 )
 
-// aliveKey holds it of a chat. Earlier releases wrote down under the chat "" that a process
-// is there.
+// aliveKey is where that is written down for a chat. Earlier releases wrote down under the chat
+// "" that a process is there.
 func aliveKey(chat string) []byte { return store.NoteKey(chat, "alive") }
 
-// alive is when a process last reached a chat, and the last time in which none did, until it
-// is given back to the players.
+// alive is when a process last reached a chat, and the last stretch of time in which none did,
+// until that is given back to the players.
 type alive struct {
 	At   time.Time `json:"at"`
 	From time.Time `json:"from,omitzero"`
@@ -65,7 +63,7 @@ func (r *reaches) set(chat string, last time.Time) {
 	r.last[chat] = last
 }
 
-// forget has a chat be looked at the next time, since that failed.
+// forget has a chat looked at again the next time, since the look failed.
 func (r *reaches) forget(chat string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -87,9 +85,9 @@ func (r *reaches) cutOff(chat string, now time.Time) time.Time {
 // CutOff implements what a table.Change asks.
 func (f storedFacts) CutOff(chat string) time.Time { return f.reaches.cutOff(chat, f.now) }
 
-// KeepAlive writes down that this process reaches a chat, and gives the time back to the
-// chat's players in which none did. If this one does not reach it, it looks whether another
-// does.
+// KeepAlive writes down that this process reaches a chat, and gives back to the chat's players
+// the time in which no process did. If this process does not reach the chat, it looks whether
+// another does.
 func (ts *Tables) KeepAlive(ctx context.Context, chat string, reached bool) error {
 	now := ts.now()
 	if !ts.reaches.due(chat, now) {

@@ -24,7 +24,7 @@ import (
 const mostDropped = 100
 
 // A fork has such a record from its beginning on: the position from which it goes on, and the
-// part of its journal that is given. When it is over its archive takes the place of that.
+// part of its journal that is given. When it is over, its archive takes the place of that record.
 
 // archiveDue is when a finished table should be archived; zero if it should
 // not.
@@ -84,7 +84,7 @@ func (ts *Tables) Archive(ctx context.Context, t *table.Table) error {
 // records are the stored parts of a table's game.
 type records struct {
 	snapshot []byte   // nil when there is none
-	position []byte   // from which a fork begins; nil once it has
+	position []byte   // from which a fork begins; nil once the fork has begun
 	journal  [][]byte // from some entry on
 	before   uint64   // how many entries come before those
 }

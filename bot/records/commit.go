@@ -31,7 +31,7 @@ type Extra struct {
 	Looked  bool         // the step has found, at the locked table, that there is no earlier answer
 	records []kv
 	Delete  [][]byte
-	also    func(store.Tx) error // what it writes of what others have written; nil for nothing
+	also    func(store.Tx) error // what it writes that depends on what others have written; nil for nothing
 }
 
 // writes are the puts and deletes of a transaction.
@@ -101,7 +101,8 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 		}
 	}
 	index(t, &w, c, due)
-	owed := slices.DeleteFunc(c.Owed, func(l table.Letter) bool { // a guest's page shows them all, and a program asks
+	// A guest's page shows all messages, and a program asks for what it needs.
+	owed := slices.DeleteFunc(c.Owed, func(l table.Letter) bool {
 		return l.Person != nil && (l.Person.IsProgram() || l.Person.IsGuest() && l.Kind != table.OweDevice)
 	})
 	if !ts.Shared() { // another replica may have what is pending here, and have sent it
@@ -243,7 +244,8 @@ func index(t *table.Table, w *writes, c *table.Change, due time.Time) {
 	}
 }
 
-// list enters the table where it is to be listed, and takes it out where it is no more.
+// list enters the table where it is to be listed now, and takes it out where it is not to be
+// listed any more.
 func list(t *table.Table, w *writes) {
 	now := t.Listings()
 	for _, l := range t.Listed {
@@ -278,8 +280,8 @@ func (ts *Tables) recordOwed(t *table.Table, w *writes, owed []table.Letter) ([]
 	return seqs, nil
 }
 
-// conclude notes of a game that ends with a change the digest of the export, for its first
-// message, and the result. Where the journal cannot be read there is no digest.
+// conclude is for a change that ends the game. It notes the digest of the export, for the game's
+// first message, and the result. If the journal cannot be read, there is no digest.
 func (ts *Tables) conclude(ctx context.Context, t *table.Table, c *table.Change, w *writes) error {
 	ends := t.Counted.Stage != string(table.Over)
 	if t.Stage != table.Over || t.Session == nil || !ends && t.Digest != "" {
@@ -378,8 +380,8 @@ func (ts *Tables) reindex(tx store.Tx, t *table.Table, c *table.Change) error {
 	return nil
 }
 
-// moveRoom has what is typed in the room of a side mean its table, unless it means another one
-// already: the people of a room may be together in several games.
+// moveRoom has commands that are typed in the room of a side mean its table, unless they mean
+// another table already: the people of a room may be together in several games.
 func moveRoom(tx store.Tx, m table.Moved, id string) error {
 	if m.From != (chat.Place{}) {
 		if err := freeChannel(tx, m.From, id); err != nil {

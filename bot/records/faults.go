@@ -28,8 +28,8 @@ const (
 	mostRetry  = 5 * time.Minute
 )
 
-// Failed notes a fault and logs it unless that was done. It does not log a
-// panic's value, which may hold a game's secrets.
+// Failed notes a fault, and logs it unless it was logged before. It does not log a panic's value,
+// which may hold a game's secrets.
 func (f *Faults) Failed(log *slog.Logger, name string, err error, now time.Time) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

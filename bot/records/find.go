@@ -25,8 +25,7 @@ func (ts *Tables) TableIn(ctx context.Context, p chat.Place) (id string, err err
 	return id, nil
 }
 
-// goingOf reads the heads of the tables where a person sits and that are not
-// over, and says which of them cannot be read.
+// goingOf reads the heads of a person's unfinished tables, and says which cannot be read.
 func goingOf(tx store.Tx, p chat.Person) (going []*table.Head, bad []*Unreadable, err error) {
 	for key := range tx.Scan(store.PersonTablesPrefix(p.Chat, p.ID), nil) {
 		_, _, id, err := store.ParsePersonTableKey(key)
@@ -45,7 +44,7 @@ func goingOf(tx store.Tx, p chat.Person) (going []*table.Head, bad []*Unreadable
 	return going, bad, nil
 }
 
-// goingIDs are the ids of the tables where a person sits and that are not over.
+// goingIDs are the ids of a person's unfinished tables.
 func goingIDs(tx store.Tx, p chat.Person) ([]string, error) {
 	going, bad, err := goingOf(tx, p)
 	ids := make([]string, 0, len(going)+len(bad))
@@ -88,7 +87,7 @@ func (ts *Tables) Exists(ctx context.Context, id string) (there bool, err error)
 	return there, nil
 }
 
-// Going are the ids of the tables where a person sits and that are not over.
+// Going are the ids of a person's unfinished tables.
 func (ts *Tables) Going(ctx context.Context, p chat.Person) ([]string, error) {
 	return ts.TablesOf(ctx, p, 0)
 }
@@ -117,9 +116,8 @@ func (ts *Tables) GameIn(ctx context.Context, p chat.Place) (key string, edition
 	return key, edition, nil
 }
 
-// PersonTables are the heads of a person's tables, those that go on first, and which
-// cannot be read. Most bounds how many are listed in all; those that are over are left out
-// first.
+// PersonTables returns the heads of a person's tables, unfinished ones first, and the tables that
+// cannot be read. Most bounds how many are listed in all; those that are over are left out first.
 func (ts *Tables) PersonTables(ctx context.Context, p chat.Person, most int) (all []*table.Head, bad []*Unreadable, err error) {
 	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
 		if all, bad, err = goingOf(tx, p); err != nil {
@@ -205,13 +203,14 @@ func (ts *Tables) GoingOn(ctx context.Context) (all []*table.Head, bad []*Unread
 	return all, bad, nil
 }
 
-// FreeChannel takes a table that cannot be read out of the index of a channel.
+// FreeChannel deletes a channel's entry for an unreadable table, so that another table can be
+// there.
 func (ts *Tables) FreeChannel(ctx context.Context, p chat.Place, id string) error {
 	return ts.store.Update(ctx, func(tx store.Tx) error { return freeChannel(tx, p, id) })
 }
 
-// TablesOf are the ids of a person's tables that go on, and of as many as most that are
-// over.
+// TablesOf returns the ids of a person's unfinished tables, then of the newest finished ones, up
+// to the number most.
 func (ts *Tables) TablesOf(ctx context.Context, p chat.Person, most int) (ids []string, err error) {
 	err = ts.store.View(ctx, func(tx store.Tx) (err error) {
 		if ids, err = goingIDs(tx, p); err != nil {

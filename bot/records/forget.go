@@ -63,8 +63,8 @@ func (ts *Tables) Kept(ctx context.Context, p chat.Person) (k Kept, err error) {
 	return k, nil
 }
 
-// forgetNote begins the names of notes of those who are to be forgotten. One is noted first, and
-// deleted last, so that the next process goes on where one ends in between.
+// forgetNote begins the name of the note that a person is to be forgotten. The note is written
+// first and deleted last. So if the process ends in between, the next one goes on.
 const forgetNote = "forget/"
 
 func forgetKey(p chat.Person) []byte { return store.NoteKey("", forgetNote+p.Chat+"/"+p.ID) }
@@ -72,11 +72,11 @@ func forgetKey(p chat.Person) []byte { return store.NoteKey("", forgetNote+p.Cha
 // Left counts the tables that still name a person who was forgotten.
 type Left struct {
 	Unread int // tables that cannot be read
-	Others int // tables that go on, at which the person does not sit: they sat there before, or opened it
+	Others int // unfinished tables at which the person does not sit now, but sat before, or which they opened
 }
 
-// Forget deletes what is kept of a person and is of no table that goes on. It may be asked for
-// again, and finds nothing then.
+// Forget deletes what is kept of a person, except at unfinished tables. It may be called again,
+// and finds nothing then.
 func (ts *Tables) Forget(ctx context.Context, p chat.Person) (left Left, err error) {
 	data, err := json.Marshal(p)
 	if err == nil {
@@ -150,8 +150,8 @@ func (ts *Tables) forget(ctx context.Context, p chat.Person) (left Left, err err
 	return left, ts.forgetNotes(ctx, p)
 }
 
-// forgetInForks takes a person out of the games that go on from those of some tables. It comes
-// first: after it, these still tell their names.
+// forgetInForks takes a person out of the forks of some tables' games. It comes first, while
+// these tables still tell the person's names.
 func (ts *Tables) forgetInForks(ctx context.Context, p chat.Person, ids []string) (unread int, err error) {
 	known := make(map[string][]string) // names, by table
 	var marks [][]byte
@@ -183,7 +183,8 @@ func (ts *Tables) forgetInForks(ctx context.Context, p chat.Person, ids []string
 	return unread, err
 }
 
-// naming are the ids of the tables whose heads have one of some texts. It looks at every table.
+// naming are the ids of the tables whose heads contain one of some texts. It looks at every
+// table.
 func (ts *Tables) naming(ctx context.Context, marks [][]byte) (ids []string, err error) {
 	for _, s := range store.AllSlices() {
 		var some []string
@@ -239,8 +240,8 @@ func names(record []byte, marks [][]byte) bool {
 // errForgotten has a table be read anew.
 var errForgotten = errors.New("somebody was forgotten here")
 
-// forgetAt takes a person out of a table, if that is over. It reports whether it goes on, and the
-// person does not sit there.
+// forgetAt takes a person out of a table that is over. For an unfinished table it does nothing,
+// and others says that the person does not sit there.
 func (ts *Tables) forgetAt(ctx context.Context, id string, p chat.Person) (others bool, err error) {
 	marks, err := marksOf(p)
 	if err != nil {
@@ -319,7 +320,7 @@ func (ts *Tables) rewrite(ctx context.Context, t *table.Table, journal []table.E
 		if old, err = readRecords(tx, &t.Head, 1); err != nil {
 			return err
 		}
-		x.Delete = nil // of an archive that is written, with part of the journal still there
+		x.Delete = nil // instead, delete what is left of a journal that is partly archived
 		for key := range tx.Scan(store.JournalPrefix(t.ID), nil) {
 			x.Delete = append(x.Delete, key)
 		}
@@ -339,8 +340,8 @@ func (ts *Tables) rewrite(ctx context.Context, t *table.Table, journal []table.E
 	return nil
 }
 
-// forgetAnswers has requests that are sent again be answered without a person's name, but for
-// those at tables that go on.
+// forgetAnswers replaces the kept answers that name a person, except at the person's unfinished
+// tables. A request that is sent again then gets an answer without the name.
 func (ts *Tables) forgetAnswers(ctx context.Context, p chat.Person) error {
 	marks, err := marksOf(p)
 	if err != nil {
@@ -386,8 +387,8 @@ func (ts *Tables) forgetAnswers(ctx context.Context, p chat.Person) error {
 	return nil
 }
 
-// forgetNotes deletes the notes of a person, and last that they are to be forgotten. The
-// hours, and how to reach them, stay while they play in a game that needs both.
+// forgetNotes deletes the notes of a person, and last the note that they are to be forgotten.
+// Their hours, and how to reach them, stay while they play in a game, which needs both.
 func (ts *Tables) forgetNotes(ctx context.Context, p chat.Person) error {
 	return ts.store.Update(ctx, func(tx store.Tx) error {
 		going, bad, err := goingOf(tx, p)

@@ -44,8 +44,8 @@ func (m hoursMove) key() []byte {
 	return store.NoteKey("", movesNote+m.Table+"/"+m.Person.Chat+"/"+m.Person.ID)
 }
 
-// noteMoves notes the deadlines of a person that their new hours will move. What was noted
-// before, and has not moved, was set by older hours still.
+// noteMoves notes the deadlines of a person that their new hours will move. A deadline that was
+// noted before and has not moved yet was set by still older hours.
 func noteMoves(tx store.Tx, p chat.Person) error {
 	var was hours.Hours
 	if err := readNote(tx, hoursKey(p), &was); err != nil {
@@ -75,8 +75,8 @@ func noteMoves(tx store.Tx, p chat.Person) error {
 	return nil
 }
 
-// MoveDeadlines moves the deadlines that wait for it since their people have changed their
-// hours: of one person, or of all, as when the process before ended in between.
+// MoveDeadlines moves the deadlines of people who have changed their hours. It does so for one
+// person or, since an earlier process may have ended before it did, for all.
 func (ts *Tables) MoveDeadlines(ctx context.Context, of *chat.Person) error {
 	var moves []hoursMove
 	err := ts.store.View(ctx, func(tx store.Tx) error {
@@ -146,8 +146,8 @@ func (ts *Tables) moveDeadline(ctx context.Context, m hoursMove) error {
 	return err
 }
 
-// SetHours notes when the person of a request is awake, together with the answer to it, and
-// which deadlines are to be moved; see MoveDeadlines.
+// SetHours notes when the person of a request is awake, the answer to the request, and which
+// deadlines are to be moved; see MoveDeadlines.
 func (ts *Tables) SetHours(ctx context.Context, r chat.Request, h hours.Hours, answer []byte) error {
 	data, err := json.Marshal(h)
 	if err != nil {

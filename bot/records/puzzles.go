@@ -105,8 +105,8 @@ func (ts *Tables) AskPuzzle(ctx context.Context, id string, p table.Puzzle) (ask
 }
 
 // TellPuzzle owes the channel the answer to the puzzle of a game, once. The message is made of the
-// puzzle, the points and whether it is the last for now. Each who was right gets a point. TellPuzzle
-// returns the channel, and whether the channel wants another puzzle.
+// puzzle, the points and whether it is the last for now. Each person who was right gets a point.
+// TellPuzzle returns the channel, and whether the channel wants another puzzle.
 func (ts *Tables) TellPuzzle(ctx context.Context, id string, message func(p *table.Puzzle, points []HasPoints, last bool) (chat.Message, error)) (at chat.Place, more bool, err error) {
 	err = ts.At(ctx, id, func(t *table.Table) error {
 		if t.Puzzle == nil {
@@ -138,7 +138,7 @@ func (ts *Tables) TellPuzzle(ctx context.Context, id string, message func(p *tab
 	return at, more, nil
 }
 
-// score gives a point to each who was right. The person with most points stands first.
+// score gives a point to each person who was right. The person with most points stands first.
 func (all *Puzzles) score(p *table.Puzzle) {
 	answered, right := p.Guessed()
 	if all.Idle++; len(answered) > 0 {
@@ -155,7 +155,8 @@ func (all *Puzzles) score(p *table.Puzzle) {
 	slices.SortStableFunc(all.Points, func(a, b HasPoints) int { return cmp.Compare(b.Right, a.Right) })
 }
 
-// EndPuzzle ends the puzzle of a game; where a time is named, it is looked at again then.
+// EndPuzzle ends the puzzle of a game. If a time is given, the puzzle stays, and is looked at
+// again at that time.
 func (ts *Tables) EndPuzzle(ctx context.Context, id string, again time.Time) error {
 	err := ts.At(ctx, id, func(t *table.Table) error {
 		switch {

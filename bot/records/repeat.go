@@ -34,8 +34,8 @@ func (ts *Tables) Unanswered(ctx context.Context, r chat.Request) error {
 	return err
 }
 
-// RememberAnswers is how long a repeated interaction gets its first answer, at
-// least. Answers are kept by day, so some are kept for up to a day more.
+// RememberAnswers is the least time for which a repeated interaction gets its first answer.
+// Answers are kept by day, so some are kept for up to a day more.
 const RememberAnswers = 24 * time.Hour
 
 // earlierAnswer reads the answer to an interaction that was kept today or

@@ -26,8 +26,8 @@ func writeResult(t *table.Table, journal []table.Entry, put func(key []byte, val
 	return nil
 }
 
-// NoteLuck notes by how much the dice of a game that is over changed what each seat could hope
-// for, and writes its results anew.
+// NoteLuck notes by how much the dice of a finished game changed each seat's chances, and writes
+// the game's results anew.
 func (ts *Tables) NoteLuck(ctx context.Context, id string, luck []int) {
 	err := ts.At(ctx, id, func(t *table.Table) error {
 		if !t.Counts() || len(luck) != len(t.Seats) || t.Seats[0].Dice != nil {
@@ -76,7 +76,7 @@ func (ts *Tables) Results(ctx context.Context, l table.Listing, most int) (all [
 }
 
 // Ended are the heads of some tables that are over, by id. Those that cannot be read are left
-// out: the results tell of them without.
+// out: the results tell of their games without them.
 func (ts *Tables) Ended(ctx context.Context, ids []string) (heads map[string]*table.Head, err error) {
 	err = ts.store.View(ctx, func(tx store.Tx) error {
 		heads = make(map[string]*table.Head)
@@ -116,7 +116,7 @@ func (ts *Tables) List(ctx context.Context, p chat.Person, listed bool) error {
 	return nil
 }
 
-// Unlisted are those of some people who want to stand in no results.
+// Unlisted returns those of people who want to stand in no results.
 func (ts *Tables) Unlisted(ctx context.Context, people []chat.Person) (out []chat.Person, err error) {
 	err = ts.store.View(ctx, func(tx store.Tx) error {
 		out = nil

@@ -112,8 +112,8 @@ const (
 
 func threadsKey(p chat.Place) []byte { return store.NoteKey(p.Chat, "threads/"+p.ID) }
 
-// threadsOfKey is of the setting for all channels of a server or workspace. A server and a
-// channel may have one id.
+// threadsOfKey is the key of the setting for all channels of a server or workspace. A server and
+// a channel may have one id.
 func threadsOfKey(on, domain string) []byte { return store.NoteKey(on, "threads of/"+domain) }
 
 // Threadings are when a game has a thread of its own: by the setting of a channel, and by the

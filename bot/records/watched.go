@@ -33,8 +33,8 @@ func (w *watched) changed(table string) {
 	}
 }
 
-// Watch signals each change of a table, by whatever process, until ctx ends, and whenever some
-// may have been missed. Several may be one signal.
+// Watch signals each change of a table, by whatever process, until ctx ends. It also signals when
+// changes may have been missed. One signal may stand for several changes.
 func (ts *Tables) Watch(ctx context.Context, table string) <-chan struct{} {
 	c := make(chan struct{}, 1)
 	w := &ts.watched

@@ -15,18 +15,19 @@ import (
 	"shipboard/games/game"
 )
 
-// The people who like to play may be called when a lobby opens, once for each lobby: a role of
-// the server, or on a chat without roles a group or a word that people have themselves told
-// of. Nobody is called before somebody has set whom.
+// When a lobby opens, it may call the people who like to play, once. It calls a role of the
+// server. On a chat without roles it calls a group, or says a word about which people get
+// notifications. It calls nobody until somebody has set whom.
 
-// callRest is how long whoever has opened a lobby that called people calls nobody by another.
+// callRest is how long the lobbies of a person call nobody after one of them has called people.
 const callRest = time.Hour
 
-// callScope is where a setting of whom a lobby calls counts: in a server, or in a channel on a
-// chat without.
+// callScope is where the setting of whom a lobby calls counts: in a server or, on a chat without
+// servers, in a channel.
 func callScope(r chat.Request) string { return cmp.Or(r.Server.ID, r.Place.ID) }
 
-// keyword is a word that a lobby may say for those who are told wherever it stands.
+// keyword matches a word that a lobby may say: people may ask the chat to be notified wherever it
+// stands.
 var keyword = regexp.MustCompile(`^[\pL\pN][\pL\pN_-]{2,39}$`)
 
 // setCall sets whom a new lobby calls.
@@ -85,8 +86,9 @@ func (h *Handler) showCall(ctx context.Context, r table.Task, m *chat.Message) e
 	return nil
 }
 
-// callsAtStart has a new lobby call whom the settings name, unless who opens it has done so a
-// moment ago. It returns what is to be noted once the lobby is open; nil for nothing.
+// callsAtStart has a new lobby call those whom the settings name, unless the same person's lobby
+// has called them within callRest. It returns what is to be noted once the lobby is open; nil for
+// nothing.
 func (h *Handler) callsAtStart(ctx context.Context, r chat.Request, t *table.Table) (*records.Caller, error) {
 	c, err := h.tables.Caller(ctx, r.Place.Chat, callScope(r))
 	if err != nil || c.Role.Name == "" || c.By == r.From.ID && h.now().Sub(c.At) < callRest {

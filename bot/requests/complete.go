@@ -62,8 +62,8 @@ func (h *Handler) Complete(ctx context.Context, r chat.Request) (found []chat.Co
 	return found
 }
 
-// completeTable completes the name of a table in front of what follows a command: where one
-// is begun, or privately where the command may be for several.
+// completeTable completes the name of a table, which stands right after a command. It does so if
+// such a name is begun, or in private if the command may be for several tables.
 func (h *Handler) completeTable(ctx context.Context, r chat.Request, typed string) (found []chat.Completion) {
 	private := r.Place == (chat.Place{}) && typed == ""
 	if !private && !strings.HasPrefix(typed, "#") {
@@ -85,8 +85,8 @@ func (h *Handler) completeTable(ctx context.Context, r chat.Request, typed strin
 	return found
 }
 
-// completeName completes the name of a command, after the word before rare ones or
-// without it. Those come once they are begun.
+// completeName completes the name of a command, with or without the word that stands before rare
+// ones. It offers rare commands only once they are begun.
 func completeName(name, group string) (found []chat.Completion) {
 	for _, c := range manual.Commands() {
 		if strings.HasPrefix(c.Name, name) && (group == "" && (c.Group == "" || name != "") || group != "" && c.Group != "") {
@@ -271,8 +271,8 @@ func (h *Handler) completeSeat(ctx context.Context, r chat.Request, whose func(c
 	return offers
 }
 
-// called are the seats that may be meant by the beginning of what is typed: of how they are
-// typed, or of a word of the player's name or role. A name may have several words.
+// called are the seats that may be meant by what was typed so far: the text for the seat begins
+// so, or a word of the player's name or role does. A name may have several words.
 func called(seats []chat.Completion, typed string) (found []chat.Completion) {
 	typed = strings.ToLower(typed)
 	bare := strings.TrimLeft(typed, "@\"“")

@@ -224,8 +224,8 @@ func (h *Handler) act(_ context.Context, r table.Task, t *table.Table) (reply, e
 		return reply{}, table.ErrLeft
 	}
 	a := h.showSheet(r.Request, t, table.Sheet{Seat: s})
-	// A person without secrets has no pad that shows what the menu is about: they see it once a
-	// turn, unless the board stands right there.
+	// A person without secrets has no pad that shows what the menu is about. So the menu shows
+	// the pictures once a turn, unless the board stands right there.
 	a.Pictures = t.Waiting(s) != nil && t.Seats[s].Last < t.Turn.From && !t.BoardStands(r.Place) && !h.holds(t, s)
 	return a, nil
 }

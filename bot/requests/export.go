@@ -22,8 +22,8 @@ func (h *Handler) Export(ctx context.Context, id string) ([]byte, error) {
 	return data, err
 }
 
-// notOver says that a command is possible only after a game, and which game that is said of: a
-// lobby stands in the place of one that is over where another is opened in its channel.
+// notOver says that a command is possible only after a game, and how to name a game that is over:
+// a lobby may have been opened in its channel since.
 func notOver(t *table.Table, command, why string) error {
 	switch {
 	case t.Stage != table.Lobby:

@@ -78,7 +78,7 @@ func (h *Handler) pressHere(ctx context.Context, r table.Task, _ *table.Table) (
 	return a, err
 }
 
-// mayModerate refuses who does not moderate the channel.
+// mayModerate refuses a person who does not moderate the channel.
 func mayModerate(r chat.Request) error {
 	switch {
 	case r.Place == (chat.Place{}):
@@ -140,7 +140,7 @@ func (h *Handler) setStarts(ctx context.Context, r table.Task) (reply, error) {
 	return h.showHere(ctx, r)
 }
 
-// badged is a request as the role counts whose people moderate the games of its server.
+// badged is a request in which people with the server's role for moderators count as moderators.
 func (h *Handler) badged(ctx context.Context, r chat.Request) (chat.Request, error) {
 	if r.Server.ID == "" || r.Place == (chat.Place{}) || !chat.ForModerators(r, manual.Commands()) {
 		return r, nil
@@ -160,8 +160,8 @@ func (h *Handler) badged(ctx context.Context, r chat.Request) (chat.Request, err
 	return r, nil
 }
 
-// setBadge sets the role whose people moderate the games of a server. Only who manages all
-// of the server may: somebody who may manage one channel gives no power over the others.
+// setBadge sets the role whose people moderate the games of a server. Only somebody who manages
+// all of the server may set it: who manages one channel can give no power over the others.
 func (h *Handler) setBadge(ctx context.Context, r table.Task) (reply, error) {
 	word := strings.TrimPrefix(r.Rest, "&")
 	at := slices.IndexFunc(r.Server.Named, func(role chat.Role) bool { return role.ID == word })
@@ -198,7 +198,7 @@ func (h *Handler) mayStart(ctx context.Context, r chat.Request) error {
 	return err
 }
 
-// showHere shows who moderates a channel its game, and what may be done about it.
+// showHere shows a moderator the game of a channel, and what may be done about it.
 func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 	may, err := h.tables.MayStart(ctx, r.Place)
 	if err != nil {

@@ -20,8 +20,8 @@ import (
 // chance.
 var codeForm = regexp.MustCompile(`^(?i)([a-z]{1,16})-([a-z2-7]{12})$`)
 
-// link gives somebody a code at a table: "link"; shows the table of a code in the channel where it
-// is typed; or takes a table off that: "link off".
+// link gives somebody at a table a code: "link". It shows the table of a code in the channel
+// where the code is typed. It takes a table off the channel: "link off".
 func (h *Handler) link(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	code := codeForm.FindStringSubmatch(strings.TrimSpace(r.Rest))
 	switch {

@@ -90,8 +90,8 @@ func (h *Handler) mineOf(ctx context.Context, p chat.Person, most int) ([]told.M
 	return told.MinesOf(all, h.tables.Game, p), bad, err
 }
 
-// offerNext has the answer to a move at a table that waits for its player no more offer
-// another game that does. The move counts already, so the answer goes without it after a fault.
+// offerNext has the answer to a move offer another game that waits for the player, if this table
+// does not any more. The move counts already, so after a fault the answer goes without the offer.
 func (h *Handler) offerNext(ctx context.Context, r chat.Request, at *table.Table, m *chat.Message) {
 	mine, _, err := h.mineOf(ctx, r.From, 0)
 	if err != nil {

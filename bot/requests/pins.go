@@ -10,9 +10,9 @@ import (
 	"shipboard/games/game"
 )
 
-// The board of the turn may be pinned in its channel. Chats tell a channel of each new pin in a
-// message of its own, which comes with each turn then, so nothing is pinned before somebody
-// who moderates the channel wants it.
+// The board of the turn may be pinned in its channel. For each new pin a chat posts a message of
+// its own in the channel, so one would come with each turn. So nothing is pinned until a
+// moderator of the channel wants it.
 
 // The words for a setting of a channel that is on or off.
 const (

@@ -17,8 +17,8 @@ import (
 // game without those who moderate it.
 const lostAfter = 10 * time.Minute
 
-// moveHither moves a game of a player's, whose channel is gone, to the channel where they
-// ask: "move", "move here", "move #mxnzu".
+// moveHither moves a player's game whose channel is gone to the channel where the player asks:
+// "move", "move here", "move #mxnzu".
 func (h *Handler) moveHither(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Type that in the channel where the game shall go on.")
@@ -70,7 +70,8 @@ func (h *Handler) moveHither(ctx context.Context, r table.Task, _ *table.Table) 
 	return a, err
 }
 
-// lost is the channel of a table on a chat that messages do not reach any more; false if they do.
+// lost is that channel of a table on one chat which messages do not reach any more; false if they
+// reach it.
 func (h *Handler) lost(t *table.Head, on string) (chat.Place, bool) {
 	for _, p := range t.Places {
 		if p.Chat != on {

@@ -40,8 +40,8 @@ func (h *Handler) wholeTurn(_ context.Context, r table.Task, t *table.Table) (re
 	return reply{Answer: chat.Answer{Message: told.TurnWhole(t, r.From)}}, nil
 }
 
-// missed shows a player what has happened since their last move, and to somebody
-// who watches this turn.
+// missed shows a player what has happened since their last move. It shows somebody who watches
+// what has happened in this turn.
 func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 	if t.Session == nil {
 		return reply{}, t.InPlay()
@@ -102,8 +102,7 @@ func (h *Handler) notebook(_ context.Context, r table.Task, t *table.Table) (rep
 	return reply{Answer: chat.Answer{Message: told.NotesMessage(t, r.From)}}, nil
 }
 
-// who says for whom the game waits, since when, what failed, and how it can go
-// on.
+// who tells whose turn it is, since when, what failed, and what players can do.
 func (h *Handler) who(_ context.Context, r table.Task, t *table.Table) (reply, error) {
 	w := told.WhoFacts{Now: h.now(), Leave: h.players.LeavesUntil(t), Channel: func(p chat.Place) (string, time.Time) { return h.mail.Trouble(table.Letter{Place: p}.To()) }}
 	w.Private, w.PrivateSince = h.mail.Trouble(table.Letter{Person: &r.From}.To())

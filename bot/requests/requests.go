@@ -209,8 +209,8 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 	return a, err
 }
 
-// staysYours adds to an answer that changes nothing that the seat stays the player's. An
-// answer to a change has it already.
+// staysYours adds to an answer that the seat stays the player's, if the request changed nothing.
+// The answer to a change says so already.
 func (h *Handler) staysYours(ctx context.Context, r chat.Request, t *table.Table, a *reply) error {
 	c := h.tables.Change(ctx)
 	stays := t.StaysYours(c, r.From)
@@ -257,7 +257,8 @@ func (h *Handler) showPlayed(ctx context.Context, r chat.Request, t *table.Table
 	return a
 }
 
-// keeping has an answer say what it is where the pictures stay that stand, if any do.
+// keeping sets what an answer is on a chat that keeps the pictures that are shown already, and
+// what it is if there are none.
 func (a *reply) keeping(t *table.Table) {
 	kept, bare := a.Message, a.Message
 	told.Outdate(&kept, t.ID, true)
@@ -300,7 +301,7 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 	a := reply{Answer: d.Answer, table: d.Table, seat: d.Seat}
 	if d.Show != nil {
 		a = h.showSheet(r, t, *d.Show)
-		if t.Stage == table.Playing { // nothing was played, so the pictures that stand may stay
+		if t.Stage == table.Playing { // nothing was played, so the pictures that are shown may stay
 			a.keeping(t)
 		}
 	}

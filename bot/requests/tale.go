@@ -64,8 +64,8 @@ func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, 
 	return png, hash, nil
 }
 
-// tale reads what a person was shown of the game in a channel; nil where none was begun, or
-// while it goes on the person has no seat.
+// tale reads what a person was shown of the game in a channel. It is nil if no game was begun, or
+// if the game goes on and the person has no seat.
 func (h *Handler) tale(ctx context.Context, from chat.Person, in chat.Place) (p *told.Tale, err error) {
 	err = h.shownIn(ctx, from, in, func(t *table.Table) error {
 		reader := told.ViewerOf(t, from)

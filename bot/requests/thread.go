@@ -20,7 +20,7 @@ import (
 type ownThread struct {
 	always bool   // whether or not the channel has a game
 	taken  bool   // where it has one
-	wanted bool   // it would have, if the bot might
+	wanted bool   // it would have one, if the bot had the permission
 	lacks  string // the permission that is missing for that
 }
 
@@ -61,7 +61,8 @@ const (
 )
 
 // setThreads sets when games have threads of their own: in a channel, or in all that have no
-// setting of their own. For these only who manages all of the server or workspace may.
+// setting of their own. Only somebody who manages all of the server or workspace may set the
+// latter.
 func (h *Handler) setThreads(ctx context.Context, r table.Task) (reply, error) {
 	if !r.Threads {
 		return reply{}, game.Refuse("Games have threads of their own only in a channel that can have threads; type that there.")

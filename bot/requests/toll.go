@@ -13,9 +13,10 @@ import (
 	"shipboard/games/game"
 )
 
-// toll is what one person, and all of one server together, may ask for within an hour. It
-// is saved up where they do not ask, until all of an hour may be had at once. The bounds are far above what people
-// who play need: they keep one person from taking the machine, the store or the channels of all.
+// toll is what one person, and all of one server together, may ask for within an hour. What they
+// do not ask for is saved up, until they may ask for a whole hour's at once. The bounds are far
+// above what people who play need: they keep one person from taking the machine, the store or the
+// channels of all.
 type toll struct {
 	name   string // for operators
 	does   string // "open %d tables"

@@ -11,8 +11,8 @@ import (
 	"shipboard/bot/table"
 )
 
-// hidden is the error of a request for a table that cannot be read: for a stranger the same
-// as for one that is not there.
+// hidden is the error of a request for a table that cannot be read. A stranger gets the same
+// error as for a table that is not there.
 func (h *Handler) hidden(ctx context.Context, r chat.Request, u *records.Unreadable) error {
 	if u.Host.Is(r.From) || u.Head != nil && u.Head.ShownTo(r) {
 		return u
@@ -94,8 +94,8 @@ func (h *Handler) abandonUnreadable(ctx context.Context, r chat.Request, u *reco
 	return h.finish(ctx, records.Extra{Request: r}, t, c, a)
 }
 
-// endUnreadable is a table that cannot be read, whose game somebody has ended, as its end
-// and its channels are to say.
+// endUnreadable ends the game of a table that cannot be read, and returns the table. end begins
+// the words for its end, and tells those for its channels.
 func (h *Handler) endUnreadable(ctx context.Context, u *records.Unreadable, end, tells string) (*table.Table, *table.Change) {
 	t := records.NewTable(*u.Head, u.Stored)
 	t.Offers = nil // their messages stay as they are

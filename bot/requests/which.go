@@ -17,8 +17,8 @@ import (
 )
 
 // A typed command is for the table that it names, for the one of the channel, or privately
-// for the only one of the person. Somebody of several tables who names none is asked with a
-// button for each, which carries the command out there.
+// for the only one of the person. A person with several tables who names none is asked: a button
+// for each table carries the command out there.
 
 // tableWord is how a command names a table, in front of all else: #mxnzu is the table's own
 // name, #jaws a game of the person's, #2 its number in mine, and #1234 or <#1234> a channel.

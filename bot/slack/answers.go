@@ -85,8 +85,8 @@ func (s *Slack) answerDirectly(ctx context.Context, o origin, key string, a chat
 	return err
 }
 
-// keeping is the message of an answer that may leave the pictures that stand in the one whose
-// place it takes.
+// keeping is the message of an answer. It may keep the pictures of the message whose place it
+// takes.
 func (s *Slack) keeping(ctx context.Context, ref string, a chat.Answer) chat.Message {
 	if ref == "" || len(a.Message.Pictures) == 0 || s.stands(ctx, ref, a.Message.Pictures) {
 		return a.Message
@@ -111,7 +111,7 @@ func (s *Slack) hasPictures(ctx context.Context, ref string) bool {
 	return len(s.images(ctx, ref)) > 0
 }
 
-// images are the pictures that stand in the newest message in the place of one.
+// images are the pictures of the newest message in the place of a given one.
 func (s *Slack) images(ctx context.Context, ref string) []image {
 	if ref == "" {
 		return nil
@@ -237,7 +237,7 @@ func (s *Slack) stands(ctx context.Context, ref string, all []chat.Picture) bool
 	return same
 }
 
-// old reports whether the pictures that stand in a message are from before what it says.
+// old reports whether the pictures of a message are older than its words.
 func (s *Slack) old(ctx context.Context, ref string) bool {
 	return slices.ContainsFunc(s.images(ctx, ref), func(i image) bool { return i.Old })
 }

@@ -25,7 +25,7 @@ type origin struct {
 	responseURL string
 }
 
-// asks is a request that is made there. In direct messages it is made nowhere.
+// asks is a request that comes from there. One from direct messages has no Place.
 func (o origin) asks(id string, from chat.Person) chat.Request {
 	r := chat.Request{ID: id, From: from, Room: roomWord}
 	if o.alone() {
@@ -41,8 +41,8 @@ func (o origin) asks(id string, from chat.Person) chat.Request {
 	return r
 }
 
-// alone reports whether the request was made where a game can be shown that somebody plays
-// against computers: anywhere but in a channel.
+// alone reports whether the request was made where a game against computers can be shown:
+// anywhere but in a channel.
 func (o origin) alone() bool { return o.channel == "" || isDirect(o.channel) }
 
 // work does something of its own, after the request that asked for it is
@@ -126,7 +126,7 @@ func groups(text string) []chat.Role {
 // groupMark begins the mark of a group of people.
 const groupMark = "subteam^"
 
-// mostMentioned is how many of those whom a text names are asked for by name.
+// mostMentioned is for how many of the people whom a text marks Slack is asked their names.
 const mostMentioned = 8
 
 // tableMark is a channel's mark where a command names its table. The command may stand in

@@ -32,7 +32,7 @@ const (
 type image struct {
 	ID   string `json:"id"`
 	Alt  string `json:"alt,omitempty"`
-	Name string `json:"name,omitempty"` // of its kind: all pads have one
+	Name string `json:"name,omitempty"` // of its kind: all pads have the same
 	Sum  string `json:"sum,omitempty"`  // of what it shows and where
 	Day  string `json:"day,omitempty"`  // when it was put up; "" before such notes were kept
 	Old  bool   `json:"old,omitempty"`  // it is from before what its message says
@@ -118,8 +118,8 @@ func (w texts) layout(images []image, asides []string, q squeeze) []slackapi.Blo
 	return all
 }
 
-// call is what calls people. Those whom it names at its head without calling them, since a private
-// message has called them, stand there in bold.
+// call is the text that calls people. At its head it names in bold people whom it does not call,
+// since a private message has called them.
 func (w texts) call() *slackapi.TextBlockObject {
 	names, rest, headed := strings.Cut(w.Call, ": ")
 	if !headed || w.Private || w.Kind != chat.Turn {

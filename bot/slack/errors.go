@@ -57,8 +57,8 @@ const (
 // errRedirected means that an address to which something was sent leads to another.
 var errRedirected = errors.New("the address leads elsewhere")
 
-// staysThere refuses to go where an address leads to which something was sent: on the way the body would be lost, and the
-// other end would say that all is well.
+// staysThere refuses to follow a redirection of something that was sent. The body would be lost
+// on the way, and the other end would say that all is well.
 func staysThere(_ *http.Request, via []*http.Request) error {
 	if via[0].Method != http.MethodGet && via[0].Method != http.MethodHead {
 		return errRedirected
@@ -88,7 +88,8 @@ func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendErro
 	case "messages_tab_disabled": // it is the app's setting, and nobody's own
 		s.troubles.Begin(troublePrivate, "The app takes no private messages, so nobody is sent their secrets. Turn the Messages Tab on under App Home in the app's settings.")
 	case "is_archived":
-		// Somebody may take it up again, and then nothing is to be missing there.
+		// Not Gone: somebody may unarchive the channel, and then no message is to be missing
+		// there.
 		said.Why, said.Lacks = chat.Forbidden, "an unarchived channel (unarchive it)"
 		if toPerson {
 			said.Why, said.Lacks = chat.Gone, ""
@@ -174,16 +175,15 @@ func scopeNeeded(err error) string {
 	return said.Needed
 }
 
-// No log may hold these: addresses, since those that Slack gives out hold what
-// opens them, and tokens.
+// No log may hold tokens, nor addresses, since an address that Slack gives out holds what opens
+// it.
 var (
 	address = regexp.MustCompile(`\b(?:https?|wss?)://[^\s"']+`)
 	token   = regexp.MustCompile(`\bx(?:ox[a-z]|app)-[A-Za-z0-9-]+`)
 )
 
-// scrubbed is an error as it may be logged. It still tells the answer of Slack
-// and a time that was up, but not the error of the transport, since that holds
-// the address.
+// scrubbed is an error as it may be logged. It still tells Slack's answer, or that the time was
+// up, but not the error of the transport, since that holds the address.
 func scrubbed(err error) error {
 	if err == nil {
 		return nil

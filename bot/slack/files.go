@@ -105,7 +105,7 @@ func (s *Slack) hide(ctx context.Context, ref string, i image) (last bool, err e
 	return len(refs) == 0, s.noteShown(ctx, i, refs)
 }
 
-// deleteFile deletes a file. It tries twice: one that is left costs room alone.
+// deleteFile deletes a file. It tries twice; a file that is left only takes room.
 func (s *Slack) deleteFile(ctx context.Context, id string) error {
 	err := s.api.DeleteFileContext(ctx, id)
 	_, limited := errors.AsType[*slackapi.RateLimitedError](err)

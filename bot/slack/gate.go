@@ -23,8 +23,8 @@ type turnstile struct {
 }
 
 // An answer to somebody who waits may come a little early: Slack takes short
-// bursts. Other messages keep the pace, so they are never behind more than a
-// burst and those that came before them.
+// bursts. Other messages keep the pace, so each waits at most for a burst and for the messages
+// that came before it.
 const (
 	unhurried = 0
 	hurried   = 2 // messages ahead of the pace

@@ -11,10 +11,9 @@ import (
 	slackapi "github.com/slack-go/slack"
 )
 
-// Slack lets people see a picture's file once a new message has shown it; one
-// that an edit brings in, they are told, is not there. So an edit with new
-// pictures is a new message, and the old one is deleted. A note
-// leads from the old one's ref to the new one.
+// Slack lets people see a picture's file only once a new message has shown it. If an edit brings
+// a file in, they are told that it is not there. So an edit with new pictures is a new message,
+// and the old one is deleted. A note leads from the old one's ref to the new one.
 const (
 	movedPrefix = "moved/"
 	after       = "after " // before the old ref in the key of the new message
@@ -24,8 +23,9 @@ const (
 func movedKey(ref string) string { return refKey(movedPrefix, ref) }
 
 // move posts a message and deletes the one whose place it takes. In a channel it calls
-// those whom the old one called and for whom the game still waits. It is posted under that one's ref: whatever comes between, nothing
-// else ever follows it.
+// those whom the old one called and for whom the game still waits. It is posted under the old
+// one's ref as its key. So only one message ever follows the old one, whatever happens in
+// between.
 func (s *Slack) move(ctx context.Context, channel, thread, ref string, m chat.Message, private bool) (string, error) {
 	return s.moveAs(ctx, after+ref, channel, thread, ref, m, private)
 }
@@ -64,8 +64,8 @@ func (s *Slack) next(ctx context.Context, ref string) (to string, left bool, err
 }
 
 // settle finishes or takes back a move whose new message was posted by a process that
-// ended before it could note that. Left alone, both messages would stand for good. An
-// edit that keeps the pictures means those of the old one.
+// ended before it could note that. Otherwise both messages would stand for good. An edit that
+// keeps the pictures keeps those of the old message.
 func (s *Slack) settle(ctx context.Context, thread, ref string, keep bool) (string, error) {
 	channel, _, _ := strings.Cut(ref, " ")
 	sent, err := s.sentBefore(ctx, channel, thread, after+ref)
@@ -115,8 +115,8 @@ func (s *Slack) successor(ctx context.Context, ref string) (string, error) {
 // below is what is left of a message that may not be deleted.
 var below = chat.Message{Lines: []string{"This stands further down now."}}
 
-// remove deletes a message that another has taken the place of. Where Slack
-// does not allow that, or people talk in its thread, it leaves nothing to press there.
+// remove deletes a message whose place another has taken. Where Slack does not allow that, or
+// people talk in its thread, it leaves nothing to press there.
 func (s *Slack) remove(ctx context.Context, ref, to string) error {
 	channel, ts, _ := strings.Cut(ref, " ")
 	images, err := s.stood(ctx, ref)

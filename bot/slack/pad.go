@@ -53,8 +53,8 @@ func (s *Slack) pad(ctx context.Context, person string) string {
 	return ""
 }
 
-// onPad reports whether somebody's pad shows pictures of these names, which its table
-// renews, and whether it shows these very ones.
+// onPad reports whether somebody's pad shows pictures with these names, which its table renews,
+// and whether it shows exactly these pictures.
 func (s *Slack) onPad(ctx context.Context, person string, all []chat.Picture) (stands, current bool) {
 	if len(all) == 0 {
 		return false, false

@@ -98,9 +98,9 @@ const (
 // workspace is the id of the workspace for its settings: the bot is in one.
 const workspace = "workspace"
 
-// standingOf asks Slack whether somebody moderates a channel: an admin or owner of the
-// workspace, who manages all of it, or who created the channel. Whoever Slack does not vouch
-// for does not.
+// standingOf asks Slack whether somebody moderates a channel. An admin or owner of the workspace
+// does, and manages all of it; so does whoever created the channel. Nobody for whom Slack does
+// not vouch does.
 func (s *Slack) standingOf(ctx context.Context, person, channel string) standing {
 	if k, ok := s.moderation.get(person, channel, s.Now()); ok {
 		return k
@@ -163,8 +163,8 @@ func (s *Slack) askModerators(ctx context.Context, r *chat.Request, named []stri
 	}
 }
 
-// makeRoom drops one entry of a full map, whichever: after all were dropped, Slack
-// would be asked for all of them again in one burst.
+// makeRoom drops any one entry of a full map. If it dropped all, Slack would be asked for all of
+// them again in one burst.
 func makeRoom[V any](all map[string]V, most int) {
 	if len(all) < most {
 		return
@@ -280,7 +280,7 @@ func (s *Slack) unreachable(ctx context.Context, person string) {
 // How long somebody is believed to take no messages after one was not taken.
 const shutTime = time.Hour
 
-// shut reports whether the last message to somebody was not taken, not long ago.
+// shut reports whether the last message to somebody was refused a short while ago.
 func (s *Slack) shut(person string) bool {
 	var at time.Time
 	s.rooms.change(func(r *rooms) { at = r.closed[person] })
@@ -290,8 +290,8 @@ func (s *Slack) shut(person string) bool {
 // How long the bot is believed to be in a channel after it could write there.
 const memberTime = time.Hour
 
-// lacks names what the bot needs to write in a channel. A channel where it
-// could write of late is not asked for.
+// lacks names what the bot needs to write in a channel. Slack is not asked about a channel where
+// the bot could write recently.
 func (s *Slack) lacks(ctx context.Context, channel string) string {
 	var at time.Time
 	s.rooms.change(func(r *rooms) { at = r.open[channel] })

@@ -30,7 +30,7 @@ type pictures struct {
 	messages map[string][]image
 	newest   map[string]string // channel -> the last message there that has pictures
 
-	notes sync.Mutex // held while the notes are changed of where files are shown
+	notes sync.Mutex // held while the notes of where files are shown change
 }
 
 func (p *pictures) uploaded(sum string) (image, bool) {
@@ -131,8 +131,8 @@ func unnamed(images []image) []image {
 	return bare
 }
 
-// upload brings the pictures of a message, which is sent under a key, to Slack, for one channel,
-// where it does not have them from earlier attempts.
+// upload brings the pictures of a message to Slack, for one channel, unless Slack has them from
+// earlier attempts. key is the key under which the message is sent.
 func (s *Slack) upload(ctx context.Context, channel, key string, all []chat.Picture, earlier []image) ([]image, error) {
 	images := make([]image, 0, len(all))
 	for _, p := range all {
@@ -297,8 +297,7 @@ func (s *Slack) remember(ctx context.Context, ref string, images []image, privat
 // shows.
 const pictured = "Your private picture; My secrets describes it."
 
-// stood are the pictures of a message as they are remembered: what they show,
-// maybe not.
+// stood are the pictures of a message as they are remembered, perhaps without what they show.
 func (s *Slack) stood(ctx context.Context, ref string) ([]image, error) {
 	if images, ok := s.pictures.in(ref); ok {
 		return images, nil

@@ -113,9 +113,9 @@ func (s *Slack) learned(ctx context.Context, d chat.Delivery, channel string, er
 	}
 }
 
-// post posts a message, once for each key, however often it is asked to. It
-// returns its ref, and whether it stands there as it is now, rather than as an
-// earlier attempt had it. Its errors are *chat.SendErrors.
+// post posts a message, once for each key, however often it is asked to. It returns the message's
+// ref. fresh is false if the message stands as an earlier attempt sent it. Its errors are
+// *chat.SendErrors.
 func (s *Slack) post(ctx context.Context, channel, key string, w texts, private bool) (ref string, fresh bool, err error) {
 	failed := func(doing string, err error) error { return s.sendError(doing, err, private) }
 	sent, err := s.sentBefore(ctx, channel, w.thread, key)

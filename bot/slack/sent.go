@@ -35,7 +35,7 @@ type sending struct {
 	Doubt  bool    `json:"doubt,omitempty"`  // it may have arrived
 	Images []image `json:"images,omitempty"` // that were sent up for it
 	File   string  `json:"file,omitempty"`   // that was sent up for it
-	Shared bool    `json:"shared,omitempty"` // and is in the channel
+	Shared bool    `json:"shared,omitempty"` // the file is in the channel
 }
 
 // note writes down what is known of a message. It deletes the note if nothing is known.

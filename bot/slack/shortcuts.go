@@ -17,14 +17,15 @@ import (
 // commands.
 const (
 	shortcutAct  = "act"  // of a message: leads to the menu of Act in its game
-	shortcutMine = "mine" // of everywhere: lists one's games in a window
+	shortcutMine = "mine" // picked anywhere: lists one's games in a window
 )
 
 // notMine is said of a message that is not the bot's own.
 var notMine = chat.Message{Lines: []string{"That message is not mine. Pick one of mine that shows a game, or type /sea act in its channel."}}
 
-// picked takes a shortcut that somebody picked from a message's menu: the press of Act in the
-// game that the message's buttons name, or else in the one that was played there then.
+// picked takes a shortcut that somebody picked from a message's menu. It becomes the press of Act
+// in the game that the message's buttons name, or else in the game that was played in the channel
+// when the message was posted.
 func (s *Slack) picked(i interaction) {
 	o := origin{person: i.User.ID, channel: i.Channel.ID, thread: inThread(i.Message.TS, i.Message.ThreadTS), responseURL: i.ResponseURL}
 	s.work("a shortcut of a message", false, func(ctx context.Context) {

@@ -62,9 +62,9 @@ func (w texts) leads(text string) bool {
 	return leads
 }
 
-// markup is a text that calls those whom it is to call and shows times in the
-// reader's zone, and leads to channels. Nobody else is called: to be named is no reason to
-// be woken.
+// markup is a text with Slack's marks. It calls those whom the message is to call, shows times in
+// the reader's zone, and leads to channels. It calls nobody else: to be named is no reason to be
+// woken.
 func (w texts) markup(text string) string {
 	return w.Expand(text, func(s string) string { return inert(chat.Legible(s)) }, chat.Marks{
 		Name: func(i int, p chat.Person) string {
@@ -173,7 +173,7 @@ var characters = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&amp;", "&")
 // unescape takes back what Slack escaped.
 func unescape(text string) string { return characters.Replace(text) }
 
-// unseen stands around the characters that set markup, so that they set none.
+// unseen is put around the characters that set markup, so that they set none.
 const unseen = "\u200b"
 
 var still = strings.NewReplacer(

@@ -10,7 +10,7 @@ import (
 	slackapi "github.com/slack-go/slack"
 )
 
-// A thread of Slack has the message above it for a name: the place "C2/1700000000.000100" is the
+// A thread of Slack is named after the message above it: the place "C2/1700000000.000100" is the
 // thread of that message in the channel C2. Commands cannot be typed there.
 
 var _ chat.Threads = (*Slack)(nil)

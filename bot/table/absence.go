@@ -17,7 +17,7 @@ func (all Seats) Deserted() bool {
 }
 
 // Thinks is the wait of the first seat for which a computer is to play, and when it is to play;
-// nil if there is none. The seats that are given are left out.
+// nil if there is none. It leaves out the seats in without.
 func (t *Progress) Thinks(without ...game.Seat) (first *Wait, due time.Time) {
 	if t.Seats.Deserted() {
 		return nil, due

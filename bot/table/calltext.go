@@ -136,8 +136,8 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 	return cutSentence(words, most)
 }
 
-// newestOfSame leaves out what a later part tells in the same words, as that a ship has backed sail
-// in two phases.
+// newestOfSame leaves out each part that a later part repeats in the same words, as when a ship
+// has backed sail in two phases.
 func newestOfSame(parts []callPart) []callPart {
 	var newest []callPart
 	for i, p := range parts {

@@ -16,7 +16,7 @@ type Entry struct {
 	Note   *Note        `json:"note,omitempty"`
 	By     PlayedBy     `json:"by,omitempty"` // who played the line, if the seat's person did not
 
-	sat string // who sat there, if it is somebody else now or a computer; see AsTold
+	sat string // who sat there, if somebody else sits there now, or if it was a computer; see AsTold
 }
 
 // PlayedBy is who played a line in the place of a seat's person.

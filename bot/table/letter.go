@@ -23,7 +23,7 @@ type Letter struct {
 	At       time.Time     `json:"at"`
 	Turn     int           `json:"turn,omitempty"`
 	Seat     game.Seat     `json:"seat,omitempty"`
-	Since    time.Time     `json:"since,omitzero"`     // when the wait began that a reminder is about
+	Since    time.Time     `json:"since,omitzero"`     // when the wait that a reminder is about began
 	Reminded int           `json:"reminded,omitempty"` // Wait.Reminded of that wait, when the reminder was owed
 	Line     uint64        `json:"line,omitempty"`     // the message shows the board if this is still the newest journal entry
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat

@@ -218,7 +218,8 @@ func (t *Progress) CallTo(s game.Seat) string {
 	return ""
 }
 
-// stillCalled are those whom the turn has called and who have not acted yet, once these have.
+// stillCalled are those whom the turn has called and who have not acted yet. Those in acted count
+// as having acted.
 func (t *Progress) stillCalled(acted ...game.Seat) (still []game.Seat, waits []Wait) {
 	for _, s := range t.Turn.Ping {
 		if w := t.Waiting(s); w != nil && w.CalledIn == t.Turn.N && t.Seats[s].Last <= t.Turn.From && !slices.Contains(acted, s) {
@@ -228,9 +229,9 @@ func (t *Progress) stillCalled(acted ...game.Seat) (still []game.Seat, waits []W
 	return still, waits
 }
 
-// CallNow is the text of the turn's call as it is true now, or once these have acted, too. It names
-// those who have not acted yet, and says what they are to do. Once all have acted, it tells the
-// news and asks for nothing; it is "" if nothing is left to tell.
+// CallNow is the text of the turn's call as it is true now, or once those in acted have acted,
+// too. It names those who have not acted yet, and says what they are to do. Once all have acted,
+// it tells the news and asks for nothing; it is "" if nothing is left to tell.
 func (t *Progress) CallNow(acted ...game.Seat) string {
 	if t.Turn.Task == "" {
 		return t.Turn.Call

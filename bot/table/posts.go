@@ -70,9 +70,9 @@ func (t *Table) WarnHost(c *Change, lacks string) {
 	})
 }
 
-// CallByDay calls people, once they are awake, whom a message in a channel did not call because
-// they slept. A player for whom the game waits is reminded, if it still waits then. The others
-// get the message privately.
+// CallByDay calls people who slept when a message in a channel should have called them, once they
+// are awake. A player for whom the game waits is reminded, if it still waits then. The others get
+// the message privately.
 func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
 	turn := m.Kind == chat.Turn && t.Stage == Playing
 	m.Kind, m.Ping, m.Waits, m.Pictures, m.Keep = chat.Said, nil, nil, nil, false
@@ -83,7 +83,7 @@ func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
 			w, n := t.Waiting(s), len(c.Owed)
 			t.oweReminder(c, *w)
 			for i := range c.Owed[n:] {
-				c.Owed[n+i].At = w.Since // the reminder calls to a turn that has just begun
+				c.Owed[n+i].At = w.Since // worded as for a turn that has just begun
 			}
 		case !turn && !(sits && t.Seats[s].Closed):
 			m.Title = cmp.Or(m.Title, t.Def.Title)

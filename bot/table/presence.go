@@ -10,8 +10,8 @@ import (
 
 // Presence. A person who has not been heard of for long is absent: no vote counts them, so that
 // those who are present can always go on. Any request of theirs at the table brings them back,
-// and any line that everybody hears of. A line that may be a secret plan does not. Everyone is
-// shown who is absent, so an absence that ends would tell that somebody plans.
+// and so does any line that everybody hears of. A line that may be a secret plan does not.
+// Everyone is shown who is absent, so an absence that ends would tell that somebody plans.
 //
 // A person is absent from one table, whatever they do at others. If playing elsewhere counted
 // here, a person who plays elsewhere and lets this game wait would stop it for the rest. It would

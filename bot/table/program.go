@@ -16,7 +16,8 @@ import (
 // ProgramWord is what is typed after join, before the name of a program.
 const ProgramWord = "program"
 
-// program is what a table knows of a program in a seat, or of one for which a computer keeps it.
+// program is what a table knows of a program in a seat, or of a program whose seat a computer
+// keeps.
 type program struct {
 	By   chat.Person `json:"by,omitzero"`    // the person who runs it; nobody once the game is over
 	Hash string      `json:"hash,omitempty"` // of its token; empty while a computer plays

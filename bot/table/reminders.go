@@ -44,8 +44,7 @@ func (t *Progress) NextDue() time.Time {
 	return due
 }
 
-// justLooked is how long after a player was last heard of they get no reminder of a wait without
-// a clock.
+// justLooked is how long a player who was heard of gets no reminder of a wait without a clock.
 const justLooked = 2 * time.Hour
 
 // nextReminder is when the player of a wait is to be reminded, or told that their time is

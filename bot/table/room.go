@@ -126,7 +126,7 @@ func (t *Table) SideRoom(c *Change, r Task) (Decided, error) {
 	return c.done(Decided{Answer: chat.Answer{Message: m}, Table: t.ID, Seat: s})
 }
 
-// roomOffer asks one of a side whether they come along.
+// roomOffer asks somebody of a side whether they come along.
 func (t *Table) roomOffer(room *Room, by chat.Person) chat.Message {
 	m := chat.Message{Title: t.Def.Title + " · your side", People: []chat.Person{by}, Buttons: []chat.Button{{ID: chat.PublicID(chat.PressSide, t.ID), Label: "Come along"}}}
 	m.Lines = []string{game.Seat(0).Mark() + " would like a " + room.Word + " for your side alone. It opens once you agree."}

@@ -93,7 +93,7 @@ func inPlay(s render.Scene) render.Area {
 	return part
 }
 
-// boxOf is the box of a piece, or of a line that may change; empty for all else.
+// boxOf is the box of a piece, or of a line that may change; off the picture for all else.
 func boxOf(shape render.Shape) render.Area {
 	switch s := shape.(type) {
 	case render.Token:

@@ -112,8 +112,8 @@ func (t *Turned) y(chance int) float64 {
 	return courseFoot - (courseFoot-courseTop)*float64(min(max(chance, 0), game.MostWorth))/game.MostWorth
 }
 
-// discX is where the number of a turning point stands: above its line, unless that of
-// another stands there.
+// discX is where the number of a turning point stands: above its line, or beside the number
+// before it if that leaves no room.
 func (t *Turned) discX(n int) float64 {
 	x := courseLeft
 	for i := range n + 1 {

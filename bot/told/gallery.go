@@ -72,8 +72,8 @@ type Drawer struct {
 	Pace  func(ctx context.Context, work func() error) error
 	turns searches
 
-	// Lucky notes by how much the dice changed what each seat could hope for, of
-	// game.MostWorth, in a game that was searched.
+	// Lucky notes, for a game that was searched, by how much the dice changed each seat's
+	// prospects, in parts of game.MostWorth.
 	Lucky func(ctx context.Context, table string, luck []int)
 
 	moving sync.Mutex // one replay is made at a time
@@ -84,7 +84,7 @@ type Drawer struct {
 	reels  Reels
 }
 
-// Forget drops what is kept of pictures that were drawn.
+// Forget drops the pictures that are kept from earlier drawing.
 func (d *Drawer) Forget() {
 	d.kept.forget()
 	d.stills.forget()

@@ -12,7 +12,7 @@ import (
 // A guest types no command and is sent no message, so the page has buttons for what others
 // type, and for what a message in the channel asks of everyone.
 
-// deskGuest puts them on the desk of a guest.
+// deskGuest puts these buttons on the desk of a guest.
 func deskGuest(t *table.Table, d *chat.Desk, s game.Seat) {
 	d.Buttons = append(d.Buttons, asked(t, s)...)
 	d.Commands = guestCommands(t, s)
@@ -54,7 +54,7 @@ func asked(t *table.Table, s game.Seat) (buttons []chat.Button) {
 	return buttons
 }
 
-// newcomer is who would take an offered seat.
+// newcomer names whoever would take an offered seat.
 func taker(o *table.Offer) string {
 	if o.To.Chat == table.ComputerChat {
 		return "a computer"

@@ -46,7 +46,7 @@ func LobbyMessage(t *table.Table) chat.Message {
 	return chat.Fit(m)
 }
 
-// goesOnFrom tells of a game that goes on from another one how it begins; "" of any other.
+// goesOnFrom tells how a game begins that goes on from another one; "" for any other game.
 func goesOnFrom(t *table.Table) string {
 	from := t.WhatIf()
 	if from == "" {
@@ -196,8 +196,8 @@ func asking(t *table.Table) (roles map[string][]string, free []string) {
 	return roles, free
 }
 
-// aside marks in a lobby who came by a link, whose a program is, and who has not been heard of
-// for a day.
+// aside marks in a lobby who came by a link, whose program sits there, and who has not been heard
+// of for a day.
 func aside(t *table.Table, s game.Seat) string {
 	said := slices.DeleteFunc([]string{t.Came(s), unheard(t, s)}, func(s string) bool { return s == "" })
 	if len(said) == 0 {

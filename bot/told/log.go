@@ -49,8 +49,8 @@ func logLines(t *table.Table, entries []table.Entry, reader game.Seat) []string 
 	return lines
 }
 
-// playedFor begins the sentences about a line that a computer played for a seat's person, or
-// that they had left for later, where notes tell of skips: the first of them.
+// playedFor begins the first sentence about a line that a computer played for a seat's person, or
+// that the person had left for later. It is for texts in which notes tell of skips.
 func playedFor(e table.Entry) func(game.Event) string {
 	if e.By != table.ByComputer && e.By != table.ByEarlier {
 		return func(game.Event) string { return "" }

@@ -19,8 +19,8 @@ const StepPicture = "step "
 // endPicture is the picture of a whole game, once it is over.
 const endPicture = "end"
 
-// tableOf is the picture on which a reader is told what others did: their own board, or
-// the public one; not that of the whole game, on which one move cannot be seen.
+// tableOf is the picture on which a reader is told what others did: their own board, or the
+// public one. It is never the picture of the whole game, on which one move cannot be seen.
 func tableOf(v game.View) render.Scene {
 	scenes := v.Scenes()
 	for _, fits := range []func(render.Scene) bool{
@@ -91,7 +91,7 @@ func (d *Drawer) stillsOf(p *Tale, moments []when) (map[when]still, error) {
 	return all, nil
 }
 
-// looked are the pictures before an act and on which it is told.
+// looked holds the picture before an act and the picture on which the act is told.
 type looked struct {
 	was, now still
 	shown    still
@@ -128,8 +128,8 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 	return all, nil
 }
 
-// until is the moment at which an act begins: when the act before it in its line was told, or
-// after the line before.
+// until is the moment at which an act begins: when the act before it in the same line was told,
+// or after the line before.
 func (p *Tale) until(a act) when {
 	all := p.acts()
 	at := slices.IndexFunc(all, func(x act) bool { return !x.quiet && x.first == a.first && isOf(a, x) })
@@ -225,9 +225,9 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 	s.Hurts = s.Touches && (len(parts) == 1 || worse)
 }
 
-// shows is the picture on which an act is told: as it was after its line. But where that line
-// opened a round, too, and the new round took away what the act is about, as a shark that dives
-// or an island for a ship, it is the picture before.
+// shows is the picture on which an act is told: the one after its line. But the line may have
+// opened a round, too, which took away what the act is about, such as a shark that dives. Then it
+// is the picture before the line.
 func (p *Tale) shows(a act, was, now still) still {
 	if a.opens != "" || a.routine() || was.scene.Name == "" || !p.opensThen(a) {
 		return now
@@ -244,7 +244,7 @@ func (p *Tale) shows(a act, was, now still) still {
 		n, there := all[name]
 		gone = gone || !there || n.past
 		if there && !n.past && (n.in == "" || n.in != o.in) && n.at != o.at {
-			return now // it shows where that went
+			return now // it shows where the piece went
 		}
 	}
 	if gone {
@@ -267,7 +267,7 @@ func (p *Tale) picture(a act, now still) chat.DeskPicture {
 	return picture
 }
 
-// StepPNG draws the picture of a step, of step 0 that of the game as it began; nil if the
+// StepPNG draws the picture of a step, or for step 0 of the game as it began. It is nil if the
 // reader was shown no such step.
 func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err error) {
 	number, day := strings.CutSuffix(number, ByDay)

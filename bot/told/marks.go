@@ -77,7 +77,8 @@ func calls(token string) string {
 	return token
 }
 
-// none finds what a text says there is none of: "No barrel stirred", "no sign of the shark".
+// none matches the words by which a text says that there is none of something: "No barrel
+// stirred", "no sign of the shark".
 var none = regexp.MustCompile(`\b[Nn]o [^.,:;!]*`)
 
 // into finds the place that something flies into.
@@ -86,8 +87,8 @@ var into = regexp.MustCompile(`\binto ([A-Z]?\d+|[A-Z])\b`)
 // leads finds places named in a text after a word that leads there.
 var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ((?:(?:[A-Z]?\d+|[A-Z]), )*(?:[A-Z]?\d+|[A-Z]) or (?:[A-Z]?\d+|[A-Z])|[A-Z]?\d+|[A-Z]|the shop)\b`)
 
-// shots are words of sentences in which something flies from one place to another, and
-// throws of those in which a hand or a line throws it.
+// shots are words of sentences in which something flies from one place to another. throws are
+// words of sentences in which a hand or a line throws it.
 var (
 	shots  = regexp.MustCompile(`(?i)\b(?:fires?|hits?|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
 	throws = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
@@ -154,8 +155,8 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 	return ways[:min(len(ways), mostMarks)]
 }
 
-// shotsIn is the first sentence of a text in which one piece shoots at another, or at a place:
-// a verb says so, or dice decided it.
+// shotsIn are the marks for the first sentence of a text in which one piece shoots at another, or
+// at a place: a verb says so, or dice decided it.
 func shotsIn(now render.Scene, all map[string]place, text string, decided []string) []chat.DeskMark {
 	for sentence := range sentences(text) {
 		named := namedIn(all, sentence)
@@ -188,7 +189,7 @@ func shotsIn(now render.Scene, all map[string]place, text string, decided []stri
 	return nil
 }
 
-// goalOf is which of some places a sentence says that something flies into; -1 for none.
+// goalOf is the index of the place into which something flies, as a sentence says; -1 for none.
 func goalOf(spots []place, sentence string) int {
 	goal := into.FindStringSubmatch(sentence)
 	return slices.IndexFunc(spots, func(s place) bool {
@@ -215,8 +216,8 @@ func namedIn(all map[string]place, sentence string) []place {
 	return named
 }
 
-// between is what a sentence says between two names. Where that is no more than "and" neither
-// does anything to the other: "red and orange collide".
+// between is what a sentence says between two names. If that is only "and", neither does anything
+// to the other: "red and orange collide".
 func between(sentence, one, other string) string {
 	sentence = strings.ToLower(sentence)
 	_, after, _ := strings.Cut(sentence, strings.ToLower(one))
@@ -360,7 +361,7 @@ func (f figure) change() int {
 	return now - was
 }
 
-// halves is by how many halves it grew: "9½ of 16" counts them, too.
+// halves is by how many halves that number grew, since a figure such as "9½ of 16" counts halves.
 func (f figure) halves() int {
 	half := func(figure string) int {
 		if at := digits.FindStringIndex(figure); at != nil && strings.HasPrefix(figure[at[1]:], "½") || at == nil && strings.HasPrefix(figure, "½") {
@@ -418,7 +419,8 @@ func tellers(changed []figure, parts []act) []int {
 	return all
 }
 
-// lastPart is the index of the last part with a line of which is holds; -1 if there is none.
+// lastPart is the index of the last part with a line for which is returns true; -1 if there is
+// none.
 func lastPart(parts []act, is func(chat.DeskLine) bool) int {
 	for i, p := range slices.Backward(parts) {
 		if slices.ContainsFunc(p.lines, is) {
@@ -428,8 +430,8 @@ func lastPart(parts []act, is func(chat.DeskLine) bool) int {
 	return -1
 }
 
-// mover is which part of a line tells the move of a piece: the last that names it and where it
-// comes to lie, or else the first that names it.
+// mover is the index of the part of a line that tells the move of a piece: the last that names it
+// and where it comes to lie, or else the first that names it.
 func mover(parts []act, now render.Scene, piece place) int {
 	called := func(a act) bool { return game.Mentions(a.text(), calls(piece.name)) }
 	for i, a := range slices.Backward(parts) {

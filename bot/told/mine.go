@@ -141,8 +141,8 @@ func InOrder(all []Mine) []Mine {
 }
 
 // MineMessage lists a person's games: those that wait for them first, and of these the one
-// that has waited longest. Each has its number, under which its button stands, too: one that
-// leads to a game under way, or as it is made.
+// that has waited longest. Each has a number, and its button has the same one. The button is what
+// made returns, or else leads to a game under way.
 func MineMessage(all []Mine, p chat.Person, most int, made func(n int, one Mine) chat.Button) chat.Message {
 	m := chat.Message{Title: "Your games"}
 	for i, one := range InOrder(all)[:min(len(all), most)] {

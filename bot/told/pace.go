@@ -9,10 +9,10 @@ import (
 	"shipboard/games/game"
 )
 
-// rhythm is how people come who play with a clock: what is said of them, and after how
-// much of a whole day they have played, in the middle, once a game waits for them. Nobody
-// uses the whole of a clock each time. Nights are counted: who looks in twice a day comes
-// within 8 hours, and a clock below half a day stands still for 8 hours of each night.
+// rhythm says how often people who play with a clock look in: in words, and as the average time
+// until they have played once a game waits for them. Nobody uses the whole of a clock each time.
+// The time includes nights: somebody who looks in twice a day comes within 8 hours. A clock below
+// half a day stands still for 8 hours of each night.
 func rhythm(clock time.Duration) (who string, wait time.Duration) {
 	switch {
 	case clock >= 48*time.Hour:
@@ -26,8 +26,8 @@ func rhythm(clock time.Duration) (who string, wait time.Duration) {
 // awake are the hours of a day in which a clock below half a day runs.
 const awake = 16 * time.Hour
 
-// pace says in a sentence how long a game as the lobby has it takes with such a clock; ""
-// without a clock, against computers alone, and where nobody has measured it.
+// pace says in a sentence how long a game with the lobby's settings takes with its clock. It is
+// "" without a clock, against computers alone, and where nobody has measured it.
 func pace(t *table.Table) string {
 	seats := max(len(t.Seats), t.Def.Seats.Min)
 	people := seats - t.Seats.Computers() - t.Seats.Programs()

@@ -75,7 +75,7 @@ func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	if t.Stage == table.Over {
 		d.Head, d.Aside, d.End = "The game is over", names.In(t.End), deskEnd(t)
 		d.Buttons = endButtons(t)
-		if !p.IsGuest() { // who is in no channel where a game could be opened
+		if !p.IsGuest() { // a guest is in no channel where a game could be opened
 			d.Buttons = append([]chat.Button{{ID: chat.PublicID(chat.PressAgain, t.ID), Label: "Play again", Style: chat.Primary}}, d.Buttons...)
 		}
 		return d
@@ -122,8 +122,7 @@ func inShort(task string) string {
 	return task
 }
 
-// waitingFor names those for whom the game waits, and what for where it is the same
-// for all.
+// waitingFor names those for whom the game waits, and for what if that is the same for all.
 func waitingFor(t *table.Table) string {
 	if lines := WaitingText(t); len(lines) == 1 {
 		return lines[0]

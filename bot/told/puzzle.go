@@ -101,11 +101,11 @@ type Scored struct {
 	Right  int
 }
 
-// mostScored is how many people an answer tells the points of.
+// mostScored is for how many people an answer tells the points.
 const mostScored = 5
 
-// SolvedMessage tells who was right, of how many who answered, and the points of those who have
-// most. Some who were right may not be named. The last one for now says so.
+// SolvedMessage tells who was right, how many answered, and the points of those who have most.
+// Some who were right may not be named. The message of the last puzzle for now says so.
 func SolvedMessage(p *table.Puzzle, named []chat.Person, points []Scored, last bool) chat.Message {
 	m := chat.Message{Title: "The puzzle is solved: " + p.Right}
 	mark := func(who chat.Person) string {

@@ -12,11 +12,11 @@ import (
 
 const (
 	mostReels   = 4  // games that are kept as they were played again
-	mostFrames  = 80 // entries of a journal after which such a game is kept
-	mostWatched = 24 // newest of them within which it is kept, too
+	mostFrames  = 80 // newest entries after which the match is kept
+	mostWatched = 24 // newest entries within which the match is kept, too
 )
 
-// when is a moment of a journal: after an entry, or within it, when it told an event.
+// when is a moment of a journal: after an entry, or within the entry, when it told an event.
 type when struct {
 	entry int
 	told  int // the number of the event from 1 on; 0 after all of the entry
@@ -37,7 +37,7 @@ type reel struct {
 	table   string
 	session *table.Again
 	played  int         // entries
-	last    table.Entry // of them
+	last    table.Entry // the last of these entries
 	frames  []frame     // after the newest, in order
 }
 
@@ -70,8 +70,8 @@ func (r *Reels) Forget() {
 	r.all = nil
 }
 
-// Views are what the reader of a tale saw at moments of the journal, which are given in
-// order. One before the first entry, and one within an entry that nobody saw, is nil.
+// Views are what the reader of a tale saw at moments of the journal, which are given in order. A
+// view before the first entry, or within an entry that nobody saw, is nil.
 func (r *Reels) Views(p *Tale, moments []when) (views []game.View, err error) {
 	x := r.of(p)
 	x.mu.Lock()

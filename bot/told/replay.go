@@ -67,7 +67,7 @@ func (d *Drawer) replay(p *Tale) ([]byte, error) {
 const (
 	CutAll   = "all"   // as everyone saw it
 	CutMine  = "mine"  // as who asks saw it
-	CutTruth = "truth" // as the side saw it that was hidden
+	CutTruth = "truth" // as the side that was hidden saw it
 )
 
 // Cuts are the words for the cuts of a replay.
@@ -202,8 +202,8 @@ const (
 	captionHigh = mostRows*captionRow + 24 // at least
 )
 
-// boardOf is a picture without what stands round its board, but for a band above it; and where
-// on the picture that lies.
+// boardOf is the part of a picture that shows its board and a band above it, and where that part
+// lies on the picture.
 func boardOf(s render.Scene) (render.Area, render.Scene) {
 	part := s.Heart
 	if part == (render.Area{}) {
@@ -216,7 +216,7 @@ func boardOf(s render.Scene) (render.Area, render.Scene) {
 }
 
 // frame is a picture of a replay: above the board the game, its round and its players, and
-// below it what happened. High is the height of the highest board by its width.
+// below it what happened. high is the height of the highest board, divided by its width.
 func (p *Tale) frame(r replayed, high float64) render.Scene {
 	t := r.scene.Theme
 	part, board := boardOf(r.scene)

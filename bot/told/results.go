@@ -24,7 +24,7 @@ const (
 // ResultsWords are all of them.
 var ResultsWords = []string{ResultsPeople, ResultsSeason, ResultsSeers, ResultsLeave, ResultsBack}
 
-// Ended is a finished game, as somebody finds it who may know of it.
+// Ended is a finished game, as it is shown to somebody who may know of it.
 type Ended struct {
 	table.Result
 	Game  *game.Game
@@ -38,15 +38,15 @@ const (
 	mostPeople  = 12 // people in one message
 )
 
-// PageOf is one page of a list of results, the first is 0, and how many there are.
+// PageOf is one page of a list of results, counted from 0, and the number of pages.
 func PageOf[T any](all []T, page int) (part []T, pages int) {
 	pages = max(1, (len(all)+resultsPage-1)/resultsPage)
 	from := min(max(page, 0), pages-1) * resultsPage
 	return all[from:min(from+resultsPage, len(all))], pages
 }
 
-// NamesOf are the names of those who played, and the words of their seats in the place of those
-// who are hidden.
+// NamesOf are the names of those who played. For those who are hidden, the word for their seat
+// stands in the place of the name.
 func NamesOf(r table.Result, hidden []chat.Person) game.Names {
 	names := make(game.Names, len(r.Seats))
 	for i, s := range r.Seats {
@@ -184,7 +184,7 @@ func Tally(n int) string {
 	return strconv.Itoa(n)
 }
 
-// says tells of one game, and whether with a rating.
+// says tells what somebody has done in one game, and reports whether that includes a rating.
 func (p Played) says(find func(key string) *game.Game) (says string, rated bool) {
 	says = p.Game
 	if g := find(p.Game); g != nil {

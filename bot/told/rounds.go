@@ -102,7 +102,7 @@ func (p *Tale) toldAll(a act) bool {
 	return slices.ContainsFunc(p.entries[a.first].Events, func(v game.Event) bool { return v.To.Public() })
 }
 
-// lastStep is the last act that a step tells; before any the game as it began.
+// lastStep is the last act that a step tells. If there is none, it is the game as it began.
 func (p *Tale) lastStep() act {
 	for _, a := range slices.Backward(p.acts()) {
 		if !a.quiet {
@@ -125,9 +125,9 @@ func (p *Tale) Story() []chat.DeskRound {
 	return told
 }
 
-// Rounds are the rounds of a game that is over, told by the steps of its tale, each with the
-// picture of the step that ended it: the one that opens the next. Where the game cannot be
-// played again, as one that an older release refereed, they have no pictures.
+// Rounds are the rounds of a game that is over, told by the steps of its tale. Each has the
+// picture of the step that ended it, which is the step that opens the next round. If the game
+// cannot be played again, such as one that an older release refereed, they have no pictures.
 func (d *Drawer) Rounds(p *Tale) ([]chat.DeskRound, error) {
 	opens := func(e table.Entry) bool {
 		return slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.Opens != "" })

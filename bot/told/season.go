@@ -86,7 +86,8 @@ func ratings(s Standing) (all []string) {
 	return all
 }
 
-// ratings are those of the sides of a game, the side before each where there are several.
+// ratings are those of the sides of a game. If there are several, the name of the side stands
+// before each.
 func (p Played) ratings() (all []string) {
 	for _, side := range p.Sides {
 		if side.Rating != nil {
@@ -122,7 +123,7 @@ func SeasonScene(s Season, standings []Standing, find func(key string) *game.Gam
 	y := seasonHead + 34
 	label("won, of games played", seasonEnd, y, 30, render.Italic, th.Faint, render.End, 400)
 	y += 22
-	rank := 0 // of as many wins in as many games, both have the same
+	rank := 0 // two people with as many wins in as many games have the same rank
 	for i, st := range standings {
 		if i == 0 || st.Won != standings[i-1].Won || st.Games != standings[i-1].Games {
 			rank = i + 1

@@ -15,7 +15,7 @@ type Standing struct {
 	Games, Won    int
 	Moves, Missed int
 	Answered      table.Answered
-	Luck, Diced   int      // of so many games, of game.MostWorth each; see table.Placed
+	Luck, Diced   int      // Luck is the sum over Diced games, in parts of game.MostWorth; see table.Placed
 	Played        []Played // by game, the one that they have played most first
 }
 
@@ -36,8 +36,8 @@ type Side struct {
 // leastRated is how many results of a game a server needs for ratings.
 const leastRated = 10
 
-// slow is how little a computer is doubted at first: its rating moves a quarter as fast as a
-// newcomer's.
+// slow is the first rating of a computer. Its doubt is half that of a newcomer, so it moves a
+// quarter as fast.
 var slow = rating.Rating{Mu: rating.New.Mu, Sigma: rating.New.Sigma / 2}
 
 // Standings are what the people of a chat have done in some games, the newest first. Those who
@@ -116,7 +116,7 @@ func ratedOf(r table.Result, s table.Placed) ratedAs {
 	as := ratedAs{r.Game, s.Side, s.Person.Chat, s.Person.ID}
 	if level, is := (&table.Seat{Person: s.Person}).Computer(); is {
 		as.who = string(level)
-	} else if s.Person.ID == "" { // who was forgotten, and is nobody else
+	} else if s.Person.ID == "" { // somebody who was forgotten is a player of their own
 		as.who = r.Table + " " + s.Word
 	}
 	return as

@@ -20,7 +20,7 @@ type Tale struct {
 	Table string   // its id
 	Over  bool     // the game is
 	sits  string   // who sits in the reader's seat
-	seat  []string // by which names sentences call what is the reader's
+	seat  []string // the names by which sentences call what is the reader's
 	all   []act    // once they are asked for
 }
 
@@ -52,7 +52,7 @@ func KeptTale(g *game.Game, at game.Table, of *table.Head, names game.Names, ent
 // act is one act that the reader was shown: a part of a line, or several lines that were
 // joined.
 type act struct {
-	n           int       // its number; of several, the last; of a quiet one, that before it
+	n           int       // its number; of joined acts, the last number; of a quiet act, the number before it
 	first, last int       // the entries of the journal
 	by          game.Seat // who played; nobody for what the table did
 	own         bool      // the reader did
@@ -66,15 +66,15 @@ type act struct {
 	lines       []chat.DeskLine
 	moment      int  // the line that people will retell; -1 for none
 	settled     int  // which line tells what came of dice that were told before; 0 for none
-	drawn       int  // the number of the act after which its picture is, and
-	seen        int  // the entry of it, and
-	picture     when // the moment in it
-	more        bool // its last line told more, after it
+	drawn       int  // its picture shows the board after the act of this number,
+	seen        int  // which is in this entry of the journal,
+	picture     when // at this moment
+	more        bool // its last line told more after this act
 	until       int  // the number of its last event in that line
 	touches     bool
-	touching    int  // which is the last line that touches the reader; 0 for none
+	touching    int  // the number of the last line that touches the reader; 0 for none
 	joined      int  // acts that were joined into this one
-	ends        bool // the game
+	ends        bool // it ends the game
 }
 
 // thrown reports whether dice fell.
@@ -96,7 +96,7 @@ func (a act) routine() bool {
 	return !a.touches && !a.thrown() && a.moment < 0 && a.settled == 0 && a.opens == "" && !a.answers
 }
 
-// mostHeading is how many words a heading has; more are a sentence that is told.
+// mostHeading is how many words a heading has at most; a longer text is a sentence that is told.
 const mostHeading = 4
 
 // acts are all that the reader was shown, in order.
@@ -203,9 +203,9 @@ type heard struct {
 	retold bool // people will retell it
 }
 
-// heard are the events of a line that the reader was told: all of another's line, whole; of
-// an own line what it brought about, and quiet ones, which were seen as they were pressed.
-// Own says that the reader did it, and nobody else anything.
+// heard are the events of a line that the reader was told. Quiet ones are those that the reader
+// saw as they pressed. own says that the reader did what the line tells, and nobody else did
+// anything.
 func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	moment := slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
 	whole := slices.ContainsFunc(e.Events, func(v game.Event) bool { return !v.Brief && v.To.Public() })
@@ -237,8 +237,8 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	return told, own
 }
 
-// retell finds a moment among the events of its line: itself, or in the whole story the
-// one that shares most words with it, of those that tell its dice if it has any.
+// retell finds a moment among the events of its line: the moment itself or, if the line is told
+// in full, the event that shares most words with it. Events that tell the moment's dice go first.
 func retell(told []heard, moment game.Event) {
 	at, most := -1, 0
 	for i, v := range told {
@@ -318,8 +318,9 @@ func (p *Tale) anyClause(v game.Event, holds func(doer, does string) bool) bool 
 	return false
 }
 
-// since is how many acts came before the reader acted last, before what others did last; where
-// the reader's own line ended a round, none of the round before.
+// since is the index of the first act to tell: the first since the last line that the reader
+// played before what others did last. If the reader's own line ended a round, it is no earlier
+// than that round.
 func (p *Tale) since(all []act) int {
 	last := len(all) - 1
 	for last > 0 && (all[last].own || all[last].quiet) {
@@ -338,9 +339,9 @@ func (p *Tale) since(all []act) int {
 	return from
 }
 
-// acted is the last entry before another that the person played who sits in the reader's seat
-// now; -1 if there is none. For somebody who has played none yet it is where the player before
-// them stopped.
+// acted is the last entry, before a given one, that the person who now sits in the reader's seat
+// played. If they have played none yet, it is the last that a player before them played; -1 if
+// there is none.
 func (p *Tale) acted(before int) int {
 	for i, is := range slices.Backward(p.pressed()[:before]) {
 		if is {
@@ -355,11 +356,11 @@ func (p *Tale) acted(before int) int {
 	return -1
 }
 
-// pressed are the entries that the person played who sits in the reader's seat now.
+// pressed tells of each entry whether the person who now sits in the reader's seat played it.
 func (p *Tale) pressed() []bool {
 	all := make([]bool, len(p.entries))
 	sits := p.sits // at an entry, as far as it is known
-	own := 0       // from which entry on the game is its own, and not that from which it goes on
+	own := 0       // the entry from which the game is its own, and no longer the one that it goes on from
 	for i, e := range p.entries {
 		if e.Note != nil && e.Note.Kind == table.NoteForked {
 			own = i
@@ -472,8 +473,8 @@ func said(lines []chat.DeskLine) int {
 	return n
 }
 
-// told are the acts after the one of a number, or where that is 0 since the reader acted, as
-// a page plays them; and how many more came before them.
+// told are the acts after a given number, as a page plays them; for 0, the acts since the reader
+// acted. left is how many more came before them.
 func (p *Tale) told(after int) (acts []act, left int) {
 	all := p.acts()
 	if len(all) == 0 {
@@ -549,7 +550,7 @@ func (a act) text() string {
 	return text
 }
 
-// The time that a step stands that goes by without a press.
+// How long a step stands if it goes by without a press.
 const (
 	leastStand  = 1200 * time.Millisecond
 	perWord     = 250 * time.Millisecond // past fewWords

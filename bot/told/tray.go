@@ -184,7 +184,8 @@ func (o offered) page(m *chat.Message, page int) {
 	}
 }
 
-// ShowButton opens what may follow a beginning with its places on a picture.
+// ShowButton shows the choices that follow the beginning of a line, with their places on a
+// picture.
 func ShowButton(t *table.Table, s game.Seat, typed string, page int) chat.Button {
 	args := []string{strconv.Itoa(page), ""}
 	id := func() string { return t.PressID(s, chat.PressShow, args...) }

@@ -115,8 +115,8 @@ func callsAll(t *table.Table) bool {
 	return strings.Contains(t.CallNow(), table.CallTasks(waits))
 }
 
-// Outdate says on a message that its pictures are older than its words, or that it shows
-// none of those that there are, and offers the new ones.
+// Outdate says on a message that its pictures are older than its words, or that it shows none
+// although there are some. It offers the new ones.
 func Outdate(m *chat.Message, table string, pictured bool) {
 	m.Outdated = true
 	switch m.Kind {
@@ -152,8 +152,8 @@ func turnButtons(t *table.Table) []chat.Button {
 	}
 }
 
-// votes says how many of the votes that are needed there are. There may be more, since
-// those who are absent count no more.
+// votes says how many votes there are, of how many that are needed. There may be more than are
+// needed, since people who are absent do not count any more.
 func votes(given, needed int) string { return fmt.Sprintf("%d of %d", min(given, needed), needed) }
 
 // skipButtons are votes to skip those whose time is up.
@@ -318,8 +318,8 @@ func endButtons(t *table.Table) []chat.Button {
 	}
 }
 
-// OfferMessage is the message of an offer that stands. It calls who may take the seat
-// when it is fresh.
+// OfferMessage is the message of an offer that stands. When it is fresh, it calls whoever may
+// take the seat.
 func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 	if o.ToAnyone() {
 		return openOffer(t, o)

@@ -33,7 +33,7 @@ type Stop struct {
 	Choice string   `json:"choice"` // what was played, and what a fair computer would have done
 
 	entry int
-	from  *table.Round // from where another game may go on to go otherwise; nil for none
+	from  *table.Round // the round from which another game may go on; nil for none
 }
 
 // Played is a game as a search for its turning points needs it.
@@ -209,8 +209,8 @@ func (p *Past) struckAt(entry int) bool {
 	})
 }
 
-// toldAt are all sentences of an entry about what happened, without the first if there are others: it
-// tells only what the line did, as that somebody is ready.
+// toldAt are all sentences of an entry about what happened, without the first if there are
+// others: it tells only what the line did, such as that somebody is ready.
 func (p *Past) toldAt(entry int) (all []string) {
 	for _, v := range p.entries[entry].Events {
 		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
@@ -256,12 +256,13 @@ func (p *Tale) saidAt(entry int, names []string) (said []string) {
 	}
 	best := slices.Clone(all)
 	if !slices.ContainsFunc(all, func(v game.Event) bool { return v.Moment || v.Harms }) {
-		// What tells a whole turn in short tells more than its last dice.
+		// An event that tells a whole turn in short tells more than the turn's last dice.
 		short := slices.DeleteFunc(game.InShort(p.entries[entry].Events, game.Public), func(v game.Event) bool {
 			return !v.Brief || v.Head || v.Stands || v.Opens != ""
 		})
 		if slices.ContainsFunc(short, func(v game.Event) bool { return v.Moment }) {
-			// Besides it only harm that is told by itself is retold, and what the side got.
+			// Besides the moment, only harm that is told by itself and what the side got are
+			// retold.
 			for i, v := range short {
 				if !v.Moment && (!v.Harms || len(v.Text) > mostBeside) {
 					short[i].Text = about(v.Text, names)
@@ -323,7 +324,7 @@ func (p *Past) dealtAt(entry int) (deal, held string) {
 // inHundred is a chance in games of a hundred.
 func inHundred(chance int) int { return (chance + game.MostWorth/200) / (game.MostWorth / 100) }
 
-// chance tells how the chance changed of the side for which it changed most.
+// chance tells how the chance of one side changed: the side for which it changed most.
 func (t *Turned) chance(turn turning.Turn) string {
 	side := turn.Side()
 	was, is := inHundred(turn.Before[side]), inHundred(turn.After[side])
@@ -410,7 +411,8 @@ func (t *Turned) Headline() []string {
 	return []string{fmt.Sprintf("It turned most in %s: %s", orStart(s.Round), said), s.Chance}
 }
 
-// mostHeadline is how long the sentences of a headline are together; else it has the first.
+// mostHeadline is how long a headline of several sentences may be; otherwise it has only the
+// first.
 const mostHeadline = 180
 
 func orStart(round string) string {

@@ -14,7 +14,7 @@ import (
 // WhoFacts are the facts for the command who that the table itself does not know.
 type WhoFacts struct {
 	Now     time.Time
-	Leave   time.Time                                      // until when a computer leaves to a player what both may do
+	Leave   time.Time                                      // until when computers leave to people the lines that both may play
 	Channel func(chat.Place) (why string, since time.Time) // why messages to a channel do not get through; "" if they do
 
 	// Private is why the reader's own private messages do not get through. It is nobody else's to know: that some are

@@ -77,8 +77,8 @@ func (a *arena) read(list []*game.Game) error {
 	return nil
 }
 
-// playAll plays all games, several at once. An error stops them; of several,
-// the one of the earliest game is told, so that runs of one seed are alike.
+// playAll plays all games, several at once. An error stops them. Of several errors it returns the
+// one of the earliest game, so that runs with one seed are alike.
 func (a *arena) playAll(ctx context.Context) ([]arenaGame, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

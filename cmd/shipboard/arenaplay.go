@@ -90,8 +90,8 @@ type arenaSeat struct {
 	gone   bool            // it died, or was silent too long
 }
 
-// play plays game i. The players move by a seat from game to game, and each round of
-// seats is played with dice of its own. Where players keep their sides, each game is.
+// play plays game i. The players move on by one seat from game to game. Each round of all seats
+// has dice of its own. If players keep their sides, each game has.
 func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
 	n := len(a.players)
 	played := arenaGame{seats: make([]arenaSeat, n)}

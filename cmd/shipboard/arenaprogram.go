@@ -14,7 +14,7 @@ import (
 	"shipboard/games/protocol"
 )
 
-// arenaTries is how many lines a program may have refused before it is skipped.
+// arenaTries is how many lines of a program are refused before its turn is skipped.
 const arenaTries = 3
 
 // program is another program in one seat of one game. It is sent what its seat may
@@ -29,8 +29,8 @@ type program struct {
 	news []protocol.Event // that it was not yet sent
 }
 
-// start starts the program of a seat, and tells it where it sits. One that has died
-// or does not read is found out when it is asked.
+// start starts the program of a seat, and tells it where it sits. Whether it has died or does not
+// read shows when it is asked.
 func (t *arenaTable) start(ctx context.Context, seat game.Seat, seed string) (*program, error) {
 	s := &t.played.seats[seat]
 	cmd := exec.CommandContext(ctx, s.player.command[0], s.player.command[1:]...)
@@ -85,8 +85,8 @@ func (p *program) send(message any) error {
 
 var errSilent = errors.New("silent")
 
-// patient runs what waits for a program. After --patience it kills the program, so
-// that run meets closed pipes.
+// patient runs run, which waits for a program. After --patience it kills the program, so that run
+// meets closed pipes.
 func (t *arenaTable) patient(p *program, run func() error) error {
 	late := make(chan struct{})
 	clock := time.AfterFunc(t.cmd.Patience, func() {
@@ -103,7 +103,7 @@ func (t *arenaTable) patient(p *program, run func() error) error {
 	return err
 }
 
-// ask has a program play a line. One that is gone resigns.
+// ask has a program play a line. A program that is gone resigns.
 func (t *arenaTable) ask(ctx context.Context, seat game.Seat) error {
 	s, p := &t.played.seats[seat], t.programs[seat]
 	if !s.gone {
@@ -131,8 +131,8 @@ func (t *arenaTable) ask(ctx context.Context, seat game.Seat) error {
 	return err
 }
 
-// converse tells a program that it is waited for, and answers it until a line is
-// played. A fault is ours, an error the program's.
+// converse tells a program that the game waits for it, and answers it until a line is played.
+// fault is an error of ours, err an error of the program.
 func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
 	turn, fault := t.turn(seat)
 	if fault != nil {

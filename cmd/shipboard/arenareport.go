@@ -80,7 +80,7 @@ func (a *arena) scores(played []arenaGame) arenaResult {
 	return r
 }
 
-// find is the score of a player on a side, which is added where it is new.
+// find returns the score of a player on a side, and adds it to the list if it is new.
 func find(list *[]*arenaScore, player, side string) *arenaScore {
 	for _, p := range *list {
 		if p.Player == player && p.Side == side {
@@ -115,7 +115,7 @@ func wilson(wins, n float64) (low, high float64) {
 	mid := share + z*z/(2*n)
 	spread := z * math.Sqrt(share*(1-share)/n+z*z/(4*n*n))
 	low, high = (mid-spread)/(1+z*z/n), (mid+spread)/(1+z*z/n)
-	return max(0, min(low, share)), min(1, max(high, share)) // of none and of all, too, where rounding errs
+	return max(0, min(low, share)), min(1, max(high, share)) // also for no wins and for all, where rounding errs
 }
 
 // report prints a table, or one JSON object.

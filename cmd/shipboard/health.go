@@ -26,8 +26,8 @@ const (
 	probeSize = 64 << 10        // bytes of a probe; a line with its messages needs less
 
 	// leastRoom is how many bytes of the disk must be free. The store's file grows
-	// by a megabyte at a time. A probe alone misses that it cannot: it finds room
-	// in the pages that the last one left.
+	// by a megabyte at a time. A probe alone does not notice when the file cannot grow, since it
+	// finds room in the pages that the last probe left.
 	leastRoom = 4 << 20
 )
 
@@ -159,7 +159,8 @@ func alive(s store.Store) func(context.Context) error {
 }
 
 // alive returns the reason why the process should be started anew; nil if it is well. A cluster
-// that does not answer is none: the process goes on by itself when it does again.
+// that does not answer is no reason: the process goes on by itself when the cluster answers
+// again.
 func (h home) alive(ctx context.Context) error {
 	if h.cluster != nil {
 		return nil
@@ -179,7 +180,7 @@ func health(mux *http.ServeMux, alive func(context.Context) error, ready *readin
 	mux.HandleFunc("GET /readyz", ready.answer(true))
 }
 
-// answer tells whether people can play, and those who may know it why not.
+// answer tells whether people can play, and if why is set, also why not.
 func (r *readiness) answer(why bool) http.HandlerFunc {
 	return func(w http.ResponseWriter, request *http.Request) {
 		switch reasons := r.check(request.Context()); {

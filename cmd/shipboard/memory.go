@@ -182,16 +182,17 @@ const (
 	memoryLook = 5 * time.Second
 	quietLooks = 12      // a minute without play
 	restLooks  = 120     // ten minutes
-	quietMade  = 2 << 20 // how much is made between two looks while nobody plays
+	quietMade  = 2 << 20 // how much is allocated between two looks while nobody plays
 )
 
-// quietness counts looks at which little had been made since the one before.
+// quietness counts looks in a row at which little memory had been allocated since the look
+// before.
 type quietness struct {
 	made  int64
 	looks int
 }
 
-// after takes in how much was made in all, and returns for how many looks it has been quiet.
+// after takes in how much was allocated in all, and returns for how many looks it has been quiet.
 func (q *quietness) after(made int64) int {
 	if made-q.made > quietMade {
 		q.looks = 0
@@ -202,7 +203,7 @@ func (q *quietness) after(made int64) int {
 	return q.looks
 }
 
-// heap is how much was alive after the last collection, and how much was made in all.
+// heap is how much was alive after the last collection, and how much was allocated in all.
 func heap() (alive, made int64) {
 	read := []runtimemetrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/gc/heap/allocs:bytes"}}
 	runtimemetrics.Read(read)

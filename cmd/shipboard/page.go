@@ -40,7 +40,7 @@ func loopback(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// passes are the passes to a page in a store. Without a page there are none.
+// passesTo are the passes to a page, which are kept in a store. Without a page there are none.
 func passesTo(page *url.URL, s store.Store) *seats.Passes {
 	if page == nil {
 		return nil

@@ -74,7 +74,7 @@ func (l *listen) Decode(ctx *kong.DecodeContext) error {
 	return nil
 }
 
-// with is the address with a port: that which it names, or else this one.
+// with is the address with a port: the one that it names, or else this one.
 func (l listen) with(port int) string {
 	if host, named, err := net.SplitHostPort(string(l)); err == nil {
 		return net.JoinHostPort(cmp.Or(host, everywhere), named)

@@ -18,11 +18,11 @@ import (
 	"shipboard/bot/chat"
 )
 
-// idOfAChat are the numbers that Discord and Slack give to people, channels and servers.
+// idOfAChat matches the numbers that Discord and Slack give to people, channels and servers.
 var idOfAChat = regexp.MustCompile(`\b([0-9]{15,20}|[CDEGTUW][A-Z0-9]{8,12})\b`)
 
-// ourMetric is a line of a metric of ours, or of how much the process takes. No label of it names a person, a channel
-// or a token.
+// ourMetric matches a line of a metric of ours, or of what the process uses. No label of it names
+// a person, a channel or a token.
 var ourMetric = regexp.MustCompile(`(?m)^(shipboard_[a-z_]+(_total|_count|_sum)?|shipboard_[a-z_]+|process_resident_memory_bytes|process_cpu_seconds_total|go_goroutines)(\{[^}]*\})? .*$`)
 
 // writeReport writes a file for those who are to find a fault: this build and system, which settings there are, what

@@ -25,8 +25,8 @@ type serviceFlag struct {
 	Service bool `env:"SHIPBOARD_SERVICE" help:"Take the settings and the store of the service that systemd runs on this machine; as root."`
 }
 
-// useService has the settings of the service hold, in place of those in the environment. They are
-// read before the command line, which they complete.
+// useService replaces the settings in the environment by those of the service. They are read
+// before the command line, and fill in what it leaves out.
 func (p *process) useService() error {
 	file := p.root + serviceSettings
 	data, err := os.ReadFile(file)
@@ -78,8 +78,8 @@ func (p *process) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, 
 // Validate implements kong.Resolver.
 func (*process) Validate(*kong.Application) error { return nil }
 
-// serviceHint leads to the service of this machine who has asked for another Shipboard; "" where
-// there is none.
+// serviceHint says how to ask the service of this machine; "" if there is none, or if it was
+// asked already.
 func (p *process) serviceHint(command string) string {
 	if _, err := os.Stat(p.root + serviceSettings); err != nil || p.settings != nil {
 		return ""

@@ -58,7 +58,7 @@ func (c tablesCmd) Run(ctx context.Context, p *process) error {
 	return c.atRest(ctx, p, file)
 }
 
-// ask has the Shipboard do it that has the store open.
+// ask has the Shipboard that has the store open do it.
 func (c tablesCmd) ask(ctx context.Context, p *process, file string) error {
 	method, what := http.MethodGet, "/tables"
 	if c.Act == "end" {

@@ -13,8 +13,9 @@ const (
 	// lookPace is the time between two looks at the chats and the store.
 	lookPace = 2 * time.Second
 
-	// latestReady is when systemd is told that we serve, though a chat does not answer: its games go on when it does,
-	// and a start that waits for it would be given up.
+	// latestReady is how long after the start systemd is told that we serve, even if a chat does
+	// not answer. The games of that chat go on when it answers, and systemd would give up a start
+	// that waits for it.
 	latestReady = time.Minute
 )
 

@@ -96,7 +96,7 @@ func (c *Claims) While(ctx context.Context, n int) (context.Context, context.Can
 			return
 		}
 		first = mine.token
-		left := time.AfterFunc(claimSure-mine.lease.age(), look) // prolonged until then, it is looked at again
+		left := time.AfterFunc(claimSure-mine.lease.age(), look) // if it is prolonged until then, it is looked at again
 		context.AfterFunc(ctx, func() { left.Stop() })
 	}
 	look()

@@ -34,7 +34,7 @@ func (s *Store) commit(ctx context.Context, r *reading, writes []store.Write) (k
 		return false, err
 	}
 	fence := fenceOf(ctx)
-	mark := strconv.FormatInt(s.slots.marks.Add(1), 36) // each commit has another
+	mark := strconv.FormatInt(s.slots.marks.Add(1), 36) // each commit has a mark of its own
 	ops := append(put.ops, clientv3.OpPut(one.key, mark, clientv3.WithLease(one.lease.id)))
 	ifs := append(append(r.compares(), put.ifs...), clientv3.Compare(clientv3.ModRevision(one.key), "=", one.revision))
 	elses := []clientv3.Op{clientv3.OpGet(one.key)}

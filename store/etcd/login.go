@@ -9,8 +9,9 @@ import (
 	clientv3 "go.etcd.io/etcd/client/v3"
 )
 
-// login lets us into a cluster that knows its users by their passwords. Each call carries a token. The cluster forgets
-// one that is not used for some minutes, and a member all of them when it starts anew.
+// login lets us into a cluster that knows its users by their passwords. Each call carries a
+// token. The cluster forgets a token that is not used for some minutes, and a member forgets all
+// tokens when it starts anew.
 //
 // etcd's client could do this by itself. But it asks for a token when it is made, and fails if its member is down. And
 // it asks for another whenever a lease is prolonged, and the member works long on each.

@@ -94,7 +94,8 @@ func (s *Store) deletePieces(id string) []clientv3.Op {
 	return []clientv3.Op{clientv3.OpDelete(s.own("p"+id+"/"), clientv3.WithPrefix()), clientv3.OpDelete(s.own("q" + id))}
 }
 
-// writePieces writes a long value, and returns its id, the value that refers to it, and the revision of the note of it.
+// writePieces writes a long value. It returns its id, a value that refers to it, and the revision
+// of the note about it.
 func (s *Store) writePieces(ctx context.Context, value []byte, key string) (id, refer string, revision int64, err error) {
 	id = s.process + randomName()
 	last := int64(0)

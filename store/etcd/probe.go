@@ -13,8 +13,9 @@ import (
 	clientv3 "go.etcd.io/etcd/client/v3"
 )
 
-// MostOps is how many operations, and how many conditions, of a transaction each member has to take. Its own default is
-// 128. A transaction that deletes 100 records of many slices has a condition on each record and on each slice.
+// MostOps is how many operations, and how many conditions, each member has to take in one
+// transaction. Its own default is 128. A transaction that deletes 100 records of many slices has
+// a condition on each record and on each slice.
 const MostOps = 1024
 
 // ErrShortTransactions means that a member takes no long transactions.
@@ -127,7 +128,8 @@ func (c *cluster) look(ctx context.Context, m *clientv3.Client) (Room, error) {
 // ErrNotCompacted means that nobody throws the cluster's history away.
 var ErrNotCompacted = fmt.Errorf("nobody throws it away, and it fills the members: %w", ErrMayNotCompact)
 
-// enoughTurns is how often it was somebody's turn to throw history away when it can be told whether anybody does.
+// enoughTurns is how often it must have been somebody's turn to throw history away before we can
+// tell whether anybody does.
 const enoughTurns = int64(20 * time.Minute / compactEvery)
 
 // History tells who throws the cluster's history away. It changes nothing.

@@ -34,7 +34,7 @@ type reading struct {
 	seen     map[string]record
 	spans    []*span
 	cached   bool  // records may come from the cache
-	guessed  bool  // one has
+	guessed  bool  // a record did
 	failed   error // of the cluster
 }
 

@@ -67,7 +67,8 @@ func (a *activity) holder(s *Server, token string) (any, error) {
 	return nil, &APIError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
 }
 
-// AddRedirect adds an address to which people are sent back who let the app know who they are.
+// AddRedirect adds an address to which people are sent back once they have let the app know who
+// they are.
 func (s *Server) AddRedirect(address string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

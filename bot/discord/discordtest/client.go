@@ -44,8 +44,8 @@ func (s *Server) Client(origin string) http.Handler {
 	return mux
 }
 
-// MapActivity has Discord pass on what its activity asks for: "/" leads to an address. That is the
-// target of a mapping in the developer portal, and a scheme before it.
+// MapActivity has Discord pass on what its activity asks for: "/" leads to an address. The
+// address is the target of a mapping in the developer portal, with a scheme before it.
 func (s *Server) MapActivity(address string) {
 	target, err := url.Parse(address)
 	if err != nil {

@@ -337,8 +337,8 @@ func (s *Server) pickedData(i *Interaction, command string, kind int, target str
 	return data, nil
 }
 
-// findCommand finds the command of that name and type that may be used in the channel of an interaction: of the app that
-// was added there, or that the person installed for themselves.
+// findCommand finds a command by name and type that may be used in the channel of an interaction,
+// because the app was added there or the person installed it.
 func (s *Server) findCommand(i *Interaction, name string, kind int) *commandDef {
 	ch := i.where
 	sets := []commandSet{s.commands[""]}
@@ -387,8 +387,8 @@ func (s *Server) resolveUser(resolved map[string]any, ch *channel, id string) er
 	return nil
 }
 
-// resolveChannel writes down the channel that an option names, with the permissions there
-// of the person who names it. Discord offers those of the server alone.
+// resolveChannel writes down the channel that an option names, with the permissions that the
+// person has there. Discord offers those of the server alone.
 func (s *Server) resolveChannel(resolved map[string]any, i *Interaction, id string) error {
 	c := s.channels[id]
 	if c == nil || c.guild == "" || c.guild != i.where.guild {

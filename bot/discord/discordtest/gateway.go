@@ -113,8 +113,8 @@ func (c *gatewayConn) op(op int, data any) {
 	c.write(text)
 }
 
-// close closes with one of Discord's codes, and the connection ends when the
-// client closes it, too; 0 breaks the connection.
+// close closes with one of Discord's codes; the connection then ends when the client has closed
+// it, too. Code 0 breaks the connection at once.
 func (c *gatewayConn) close(code int) {
 	if code == 0 {
 		_ = c.ws.Close()

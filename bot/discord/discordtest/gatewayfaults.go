@@ -65,8 +65,8 @@ func (s *Server) MuteHeartbeats(muted bool) {
 	s.gateway.muted = muted
 }
 
-// ResumeElsewhere has sessions resumed at another address than that of the gateway, which READY
-// names, and nowhere else.
+// ResumeElsewhere has sessions resumed only at an address that READY names, which is not the
+// gateway's.
 func (s *Server) ResumeElsewhere() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -5,7 +5,7 @@ import "slices"
 // PinMessages is the permission to pin messages. The bot has it only where a test gives it.
 const PinMessages = 1 << 51
 
-// Pins returns the pinned messages of a channel by their ids, the newest last, and how many
+// Pins returns the ids of a channel's pinned messages, the newest last. It also returns how many
 // messages of its own Discord has posted there for new pins.
 func (s *Server) Pins(channel string) (pinned []string, told int) {
 	s.mu.Lock()

@@ -12,9 +12,9 @@ import (
 	"unicode/utf8"
 )
 
-// shapes remembers the bodies that passed a check. A body that differs from one of them in
-// nothing that the description asks for is not checked again: most messages of a game are
-// like an earlier one, and a check takes long.
+// shapes remembers the bodies that passed a check. A body is not checked again if it differs from
+// one of them in nothing that the description asks for. Most messages of a game are like an
+// earlier one, and a check takes long.
 type shapes struct {
 	words map[string]bool  // the texts that the description names
 	bound []int            // the lengths that it names, in order
@@ -24,7 +24,7 @@ type shapes struct {
 	known map[shape]bool
 }
 
-// shapesOf reads what tells bodies apart for a description.
+// shapesOf reads from a description what tells bodies apart.
 func shapesOf(doc any) shapes {
 	s := shapes{words: make(map[string]bool), mu: new(sync.Mutex), known: make(map[shape]bool)}
 	s.read(doc)
@@ -49,7 +49,7 @@ func (s *shapes) read(doc any) {
 				if err != nil {
 					panic(fmt.Sprintf("discordtest: %s is %s", key, n))
 				}
-				s.bound = append(s.bound, int(length), int(length)+1) // as much, and more
+				s.bound = append(s.bound, int(length), int(length)+1) // the bound itself, and one more
 			case isText && key == "pattern":
 				s.looks = append(s.looks, regexp.MustCompile(text))
 			case isText:
@@ -107,7 +107,7 @@ func (s *shapes) object(all []shape, around shape, key string, body any) []shape
 	return all
 }
 
-// objects are those in a list of nothing else; or an object alone.
+// objects returns the objects of a list that holds nothing else, or a single object as a list.
 func objects(v any) ([]any, bool) {
 	if _, ok := v.(map[string]any); ok {
 		return []any{v}, true

@@ -70,8 +70,8 @@ func openSpec(path string) (*spec, error) {
 }
 
 // closeObjects has a description refuse fields that it does not name. Discord
-// ignores them, so one in a body is a mistake; but not in an option of a command,
-// which the bot's library writes with the fields of every type of option.
+// ignores them, so one in a body is a mistake. Options of commands may have such fields: the
+// bot's library writes an option with the fields of every type.
 func closeObjects(doc any) {
 	switch v := doc.(type) {
 	case []any:

@@ -261,7 +261,7 @@ func (s *Server) authTest(args) result {
 	return result{"url": "https://sea.slack.com/", "team": "Sea", "user": BotName, "team_id": Team, "user_id": Bot, "bot_id": botID}
 }
 
-// dndInfo is as Slack has it: who has set no Do Not Disturb has it from 1 to 1.
+// dndInfo answers as Slack does: for somebody who has set no Do Not Disturb, it is from 1 to 1.
 func (s *Server) dndInfo(in args) result {
 	if r := s.lacks("dnd:read"); r != nil {
 		return r

@@ -25,7 +25,7 @@ func (s *Server) openConversation(in args) result {
 	return result{"channel": map[string]any{"id": s.direct(u.id).id}}
 }
 
-// openGroup opens the conversation of some people with the app. There is one of the same people.
+// openGroup opens the conversation of some people with the app. The same people have only one.
 func (s *Server) openGroup(people []string) result {
 	if r := s.lacks("mpim:write"); r != nil {
 		return r

@@ -8,9 +8,9 @@ import (
 )
 
 // AddressOf tells from where a request comes, or "" where that is unknown. A proxy of the
-// operator is on this machine or in its network, and adds last to X-Forwarded-For who asked it:
-// what stands before that, anybody may have written. Who has one address of IPv6 has all that
-// share its first half.
+// operator is on this machine or in its network. It adds the address that asked it at the end of
+// X-Forwarded-For; anybody may have written what stands before. Of an IPv6 address only the first
+// half counts: whoever has one address has all that share that half.
 func AddressOf(r *http.Request) string {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {

@@ -10,11 +10,11 @@ import (
 // SecondsAtOnce are how many seconds of a pace may be spent together.
 const SecondsAtOnce = 4
 
-// manyPaces is how many are kept before those of who rests are forgotten.
+// manyPaces is how many paces are kept before those of callers at rest are forgotten.
 const manyPaces = 1000
 
-// Paces are how fast each comes who has a pace of their own: a seat, in all its browsers, or all
-// who watch at one address.
+// Paces limit how fast each caller may come. A caller is a seat, in all its browsers, or all who
+// watch at one address.
 type Paces struct {
 	Limit rate.Limit
 	Burst int // may be spent together

@@ -55,9 +55,10 @@ func newAsset(name string, data []byte) asset {
 }
 
 // ReadFiles reads the page's files. The style sheet then asks for each font by the font's hash, so
-// that a browser may keep the font for good. The page names all scripts and the fonts of most of
-// its letters at its head, so that a browser asks for them at once, and not for each script once
-// it has read another that imports it. Below what it says of itself the page tells the release.
+// that a browser may keep the font for good. The head of the page names all scripts, and the
+// fonts of most of its letters, so that a browser asks for them at once. Otherwise a browser
+// would ask for a script only after reading one that imports it. The page tells the release below
+// what it says of itself.
 func ReadFiles(release string) (Files, error) {
 	files := Files{}
 	err := fs.WalkDir(embedded, ".", func(name string, d fs.DirEntry, err error) error {
@@ -112,9 +113,9 @@ func (f Files) imported(script string) []string {
 	return known[1:]
 }
 
-// folder is where the files are served, and index is the page itself, which is not served there.
-// It is not as an activity, either: as a chat opens it inside itself, with a script that lets its
-// reader in before it becomes the page of a table.
+// folder is where the files are served. index is the page itself. activity is the page as a chat
+// opens it inside itself: a script lets the reader in before it becomes the page of a table.
+// These two are not served in the folder.
 const (
 	folder = "/page/"
 	index  = folder + "index.html"

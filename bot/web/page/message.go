@@ -98,7 +98,8 @@ func (marks Marks) Spans(m chat.Message, text string) []Span {
 	return all
 }
 
-// Said is an answer in words: of a menu that could not play the line, the note that says why.
+// Said is an answer in words. Of a menu it is only the note, which says why the line could not be
+// played.
 func (marks Marks) Said(a chat.Answer) []string {
 	lines := a.Message.Lines
 	if a.Message.Kind != chat.Said {

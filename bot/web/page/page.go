@@ -37,8 +37,8 @@ func Refuse(code int, format string, a ...any) error {
 	return &Refusal{code, fmt.Sprintf(format, a...)}
 }
 
-// RefusalOf is how a request is refused that ended with an error. A fault of ours, which has
-// to be logged, is told in a fixed sentence.
+// RefusalOf says how to refuse a request that ended with an error. If the fault is ours, the
+// caller must log it, and the reader gets a fixed sentence.
 func RefusalOf(err error) (no *Refusal, fault bool) {
 	no, ok := errors.AsType[*Refusal](err)
 	if ok {
@@ -47,8 +47,8 @@ func RefusalOf(err error) (no *Refusal, fault bool) {
 	return &Refusal{http.StatusInternalServerError, "Something went wrong on our side; nothing was changed. Try again in a moment."}, true
 }
 
-// Secure sets the headers of every answer: nobody else's page may read it or send forms to it,
-// none but those of the origins named may frame it, and it runs no script but its own.
+// Secure sets the headers of every answer: pages of others may not read it or send forms to it,
+// only pages of the origins framedBy may frame it, and it runs only its own scripts.
 func Secure(h http.Header, framedBy ...string) {
 	frames := "'none'"
 	if len(framedBy) > 0 {
@@ -70,7 +70,7 @@ func Read(r *http.Request, into any) error {
 	return nil
 }
 
-// ErrUnreadable refuses what no page of ours sends.
+// ErrUnreadable refuses a request that no page of ours would send.
 var ErrUnreadable = Refuse(http.StatusBadRequest, "The page sent something that could not be read. Reload it and try again.")
 
 // WriteJSON answers with a value.

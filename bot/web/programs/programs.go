@@ -7,8 +7,9 @@
 //	GET /program/next   the line that it is sent next: the game waits for it, or is over
 //	POST /program/ask   a line of the program in the body, and the line that answers it
 //
-// The two that wait answer 204 where there is no line for a while, and are asked again then. So
-// they work through any proxy, and a program or a server that starts anew goes on where it was.
+// The two GET requests wait. They answer 204 if there is no line for a while; the program then
+// asks again. So they work through any proxy, and a program or a server that starts anew goes on
+// where it was.
 //
 // What the package is afraid of, and the tests that try it:
 //
@@ -48,7 +49,7 @@ const (
 
 	asksASecond = 50 // of a seat
 	asksAtOnce  = 200
-	triesAtOnce = 20 // of a seat, that are refused; then one a minute
+	triesAtOnce = 20 // lines of a seat that are refused; then one a minute
 	wrongAtOnce = 20 // tokens of one address; then one a second
 )
 
@@ -103,8 +104,8 @@ func (p *Programs) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// mayTry reports whether those at an address have not tried too many wrong tokens. Where it is
-// unknown, all do.
+// mayTry reports whether those at an address may still try tokens, since they have not tried too
+// many wrong ones. If the address is unknown, they may.
 func (p *Programs) mayTry(r *http.Request) bool {
 	from := callers.AddressOf(r)
 	return from == "" || p.wrong.Would(from)
@@ -156,7 +157,7 @@ func (p *Programs) serve(find func(context.Context, string) ([]byte, error)) fun
 	}
 }
 
-// join has a program wait, and ends the wait of the one that waited with its token before.
+// join has a program wait, and ends the wait of another that waited with the same token before.
 func (p *Programs) join(token string) (rest <-chan struct{}, leave func()) {
 	me := make(chan struct{})
 	p.mu.Lock()
@@ -174,8 +175,8 @@ func (p *Programs) join(token string) (rest <-chan struct{}, leave func()) {
 	}
 }
 
-// Key is a header of a line that a program sends, which is its own for that line. A line that is
-// sent again with it is played once.
+// Key is a header that a program sends with a line, with a value of its own for each line. A line
+// that is sent again with the same value is played once.
 const Key = "Idempotency-Key"
 
 // serveAsk answers a line of a program.

@@ -191,14 +191,14 @@ var elsewhere = map[string]bool{
 // guestCommands are those that a guest has a button for.
 var guestCommands = map[string]bool{"pause off": true, "nudge": true, "abandon": true, "abandon off": true, "resign": true}
 
-// guestPresses reports whether a press is one that a guest has on the page alone: who plays
-// nowhere else may say here that they are away, and has a button for what others type.
+// guestPresses reports whether a press is one that only a guest has on the page. A guest plays
+// nowhere else. So guests say here that they are away, and have buttons for what others type.
 func guestPresses(p chat.Press) bool {
 	return p.Verb == chat.PressAway || p.Verb == chat.PressIn && p.Table != "" && guestCommands[p.Args[0]]
 }
 
-// answer has the table carry out a press. A page presses as its person would on the chat, in
-// private; commands that are typed it does not take.
+// answer has the table carry out a press. A page presses as its person would in private on the
+// chat. It takes no typed commands.
 func (s *Seats) answer(r *http.Request, at *seat) (pressed, chat.Answer, error) {
 	var in pressed
 	if err := page.Read(r, &in); err != nil {

@@ -50,7 +50,7 @@ type DevicesConfig struct {
 }
 
 // NewDevices makes the keys by which push services know us, unless the store has them: a browser
-// takes the calls of those keys alone.
+// takes only calls with those keys.
 func NewDevices(ctx context.Context, c DevicesConfig) (*Devices, error) {
 	keys, err := keysIn(ctx, c.Passes.store)
 	if err != nil {
@@ -69,8 +69,8 @@ const kindKeys = 'V' // the pair of keys; see the other kinds
 
 func keysKey() []byte { return append(store.ChatPrefix(keeper), kindKeys) }
 
-// keysIn are the keys that a store has. Where it has none it gets some: of processes that begin
-// at once the first wins.
+// keysIn are the keys that a store has. If it has none, new ones are made; of several processes
+// that begin at once, the first wins.
 func keysIn(ctx context.Context, s store.Store) (keys vapid, err error) {
 	var fresh vapid
 	fresh.Private, fresh.Public, err = webpush.GenerateVAPIDKeys()
@@ -206,7 +206,7 @@ func (d *Devices) set(ctx context.Context, cookie, table string, c *subscription
 	})
 }
 
-// is reports whether two are the same, but for since when.
+// is reports whether two subscriptions are the same, apart from since when they are.
 func (c subscription) is(o subscription) bool {
 	return c.Endpoint == o.Endpoint && c.Key == o.Key && c.Auth == o.Auth
 }

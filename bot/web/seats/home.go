@@ -9,8 +9,8 @@ import (
 	"shipboard/bot/web/page"
 )
 
-// What is put on the home screen of a phone may be a browser of its own, with cookies of its own.
-// No link opens there, so it asks for one.
+// A page on the home screen of a phone may be a browser of its own, with cookies of its own. No
+// link opens there, so the page asks for one.
 
 // home marks the address at which a page on a home screen begins.
 const home = "home"

@@ -285,8 +285,8 @@ type linkedTo struct {
 	mine   bool // it has let this browser in
 }
 
-// look says what a link leads to. It changes nothing. The cookie is that which the browser has
-// for a table.
+// look says what a link leads to. It changes nothing. cookie returns the cookie that the browser
+// has for a table.
 func (s *Passes) look(ctx context.Context, secret string, cookie func(table string) string) (to linkedTo, err error) {
 	err = s.store.View(ctx, func(tx store.Tx) error {
 		to = linkedTo{}
@@ -350,8 +350,8 @@ func lifeOf(p chat.Person) time.Duration {
 	return browserLife
 }
 
-// end takes a browser's cookie for a table away, of whomever it is. The account is about to be
-// written.
+// end ends the cookie that a browser has for a table, whoever it is for. The account is about to
+// be written.
 func (s *Passes) end(tx store.Tx, a *account, cookie, table string) error {
 	if cookie == "" {
 		return nil
@@ -402,13 +402,13 @@ func (s *Passes) called(ctx context.Context, p chat.Person) (table string, err e
 	return table, err
 }
 
-// admit lets a browser inside a chat in, for somebody whom the chat has named, and returns its
+// admit lets in a browser inside a chat, for somebody whom the chat has named, and returns its
 // new cookie. The cookie that it had for the table ends.
 func (s *Passes) admit(ctx context.Context, p chat.Person, table, old string) (fresh string, err error) {
 	return s.admitted(ctx, p, old, browser{Table: table, Until: s.now().Add(insideLife), Inside: true})
 }
 
-// admitGuest lets the browser of a guest in who has sat down, and returns its new cookie. The
+// admitGuest lets in the browser of a guest who has sat down, and returns its new cookie. The
 // cookie that it had for the table ends.
 func (s *Passes) admitGuest(ctx context.Context, guest chat.Person, table, old string) (fresh string, err error) {
 	return s.admitted(ctx, guest, old, browser{Table: table, Until: s.now().Add(lifeOf(guest))})

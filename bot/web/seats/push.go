@@ -115,8 +115,8 @@ func withoutAddress(err error) error {
 	return errors.New("the push service cannot be reached")
 }
 
-// pushClient asks machines on the public network alone, and follows them nowhere. The address is
-// looked at once the name is resolved, for each connection, so that no name leads elsewhere. It
+// pushClient asks machines on the public network alone, and follows them nowhere. It checks the
+// address of each connection, after the name is resolved, so that no name leads elsewhere. It
 // asks no proxy, behind which a name could lead anywhere.
 func pushClient(local *x509.CertPool) *http.Client {
 	dialer := &net.Dialer{Timeout: pushTime, Control: func(_, address string, _ syscall.RawConn) error {
@@ -139,7 +139,7 @@ func pushClient(local *x509.CertPool) *http.Client {
 
 var errNotPublic = errors.New("the push service is not on the public network")
 
-// reserved are addresses for special uses that the methods of an address do not tell.
+// reserved are addresses for special uses that no method of netip.Addr tells.
 var reserved = func() (all []netip.Prefix) {
 	for _, s := range []string{
 		"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4",

@@ -110,7 +110,7 @@ type Seats struct {
 	presses callers.Paces // of the seats
 	asks    callers.Paces // of those who watch
 	arrives callers.Paces // of those who come inside a chat
-	knocks  callers.Paces // of those of them at one address
+	knocks  callers.Paces // of those who come inside a chat from one address
 	sits    callers.Paces // of guests at one address
 }
 
@@ -190,7 +190,7 @@ func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// secretIn is the beginning of an address that ends in a secret; "" of another.
+// secretIn is the beginning of an address that ends in a secret; "" for any other.
 func secretIn(r *http.Request) string {
 	for _, begins := range []string{linkAddress, joinAddress} {
 		if strings.HasPrefix(r.URL.Path, begins) {

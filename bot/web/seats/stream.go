@@ -13,8 +13,8 @@ import (
 
 const (
 	mostStreams  = 4                // of one browser for one seat, since a browser opens six connections at most
-	mostWatching = 50               // of those who watch a table, of whom nobody is known,
-	mostFrom     = 10               // and of those of them at one address
+	mostWatching = 50               // of all who watch one table, since nobody knows who they are
+	mostFrom     = 10               // of those who watch it from one address
 	longestWait  = 25 * time.Second // of a page to which no event stream comes
 )
 
@@ -102,9 +102,9 @@ func (at *seat) status() status {
 }
 
 // serveEvents tells a page when what it shows has changed, as it happens. It tells nothing else
-// of the table: the page asks for that. A page hears of a change only if its own desk shows
-// another, or it would know when others act in secret. A page that names what it waits for is
-// answered once, when that is over or time is up.
+// of the table: the page asks for that. A page hears of a change only if its own desk has
+// changed. Otherwise it would know when others act in secret. A page that names what it waits for
+// is answered once, when that is over or time is up.
 func (s *Seats) serveEvents(rw http.ResponseWriter, r *http.Request, at *seat) {
 	if as := r.URL.Query().Get("as"); as != at.id() {
 		s.fail(rw, r, errNotYou)
@@ -159,7 +159,7 @@ func (s *Seats) serveEvents(rw http.ResponseWriter, r *http.Request, at *seat) {
 	}
 }
 
-// lastSeen is what a page shows that was cut off; "" for a new one.
+// lastSeen is what a page that was cut off shows; "" for a new page.
 func lastSeen(r *http.Request) string {
 	if last := r.Header.Get("Last-Event-ID"); last != "" {
 		return last
@@ -167,7 +167,7 @@ func lastSeen(r *http.Request) string {
 	return r.URL.Query().Get("since")
 }
 
-// glance looks at a seat anew, and tells its desk from another. It fails when the browser plays
+// glance looks at a seat anew, and returns a digest of its desk. It fails when the browser plays
 // for it no more.
 func (s *Seats) glance(r *http.Request, at *seat) (now *seat, digest string, err error) {
 	if at.watches {
