@@ -11,6 +11,7 @@ import (
 const (
 	leastRound  = game.MostWorth * 15 / 100 // by which a round that is a turning point changes the chance of a side
 	leastKnown  = game.MostWorth * 4 / 100  // by which a choice that stands out in a round is better or worse
+	leastThrown = game.MostWorth * 2 / 100  // by which dice that tell which way they fell change the chance of a side
 	mostKeys    = 3                         // entries that tell what happened in a round
 	mostTelling = 12                        // entries that are weighed for it
 	roundAgain  = 64                        // times the lines of a round are played again
@@ -173,7 +174,7 @@ func (s *search) caused(t Turn) bool {
 func (s *search) keys(t Turn) ([]int, error) {
 	var struck, told []int
 	for at := t.From + 1; at <= t.Entry; at++ {
-		if s.hit(at) {
+		if s.hit(at) && !s.against(t, at) {
 			struck = append(struck, at)
 		}
 		if public(s.events[at]) || at == t.Entry {
@@ -197,6 +198,12 @@ func (s *search) keys(t Turn) ([]int, error) {
 	slices.SortStableFunc(all, func(a, b int) int { return weight[b] - weight[a] })
 	all = slices.DeleteFunc(all, func(at int) bool { return at != all[0] && 2*weight[at] < weight[all[0]] })
 	return all[:min(len(all), mostKeys)], nil
+}
+
+// against reports whether the dice of an entry fell the other way than the round went.
+func (s *search) against(t Turn, at int) bool {
+	thrown, side := s.thrownAt[at], t.Side()
+	return thrown != nil && (thrown[side] >= leastThrown || thrown[side] <= -leastThrown) && (thrown[side] > 0) != (t.After[side] > t.Before[side])
 }
 
 // weigh tells by how much the chances changed with each of some entries of a round, since the one

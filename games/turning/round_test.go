@@ -64,6 +64,8 @@ func TestKeysOfARound(t *testing.T) {
 		}
 	}
 	keys("with a moment", 4, 2)
+	s.thrownAt = map[int][]int{2: {-1, 1}, 4: {-game.MostWorth / 30, game.MostWorth / 30}}
+	keys("with dice of the moment that fell the other way", 2)
 	s.events[4] = nil
 	keys("with blows", 2)
 	s.events[2], s.events[3] = nil, nil
