@@ -21,7 +21,7 @@ var bucketName = []byte("shipboard")
 
 const (
 	// The least room in which the file can grow while it is open. Beyond it bbolt maps the file
-	// anew, and waits for all readers to do so. bbolt rounds the map up to whole gigabytes. On
+	// anew, for which it waits until nobody reads. bbolt rounds the map up to whole gigabytes. On
 	// Windows it would make the file itself that large, and 32-bit systems have no such room.
 	mapRoom = 512 << 20
 

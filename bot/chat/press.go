@@ -84,7 +84,7 @@ const (
 	PressResults  = "results" // WHAT: as typed after /sea results
 	PressForget   = "forget"  // WHAT: as typed after /sea forget; or SURE
 	PressGuess    = "guess"   // KEY: the picked Value is one's answer to the puzzle of that key
-	PressSeer     = "seer"    // ask who watches who will win
+	PressSeer     = "seer"    // ask somebody who watches who will win
 	PressForesee  = "foresee" // KEY: guess that this one wins
 	PressBoard    = "board"   // get a link to play on the page
 	PressWatch    = "watch"   // ON: agree that anyone may watch the game on the page, or end it

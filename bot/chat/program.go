@@ -30,7 +30,8 @@ func ProgramName(typed string) (string, error) {
 }
 
 // ProgramSeats are the seats in which programs play. A program is known by the token that it was
-// given for one seat. ErrNoProgram refuses any other, and one that plays there no more.
+// given for one seat. ErrNoProgram refuses any other token, and that of a program that plays
+// there no more.
 type ProgramSeats interface {
 	// ProgramTable is the table of a token.
 	ProgramTable(ctx context.Context, token string) (table string, err error)

@@ -46,7 +46,7 @@ func (w *twins) ask(viewer game.Seat) error {
 		}
 		w.stats.guessed++
 		asked := c.press(name, m, o, "")
-		if all := offers(asked); len(all) > 0 { // who sits at the table is refused
+		if all := offers(asked); len(all) > 0 { // somebody who sits at the table is refused
 			return c.press(name, asked, all[0], "")
 		}
 		return asked

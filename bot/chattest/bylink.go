@@ -225,8 +225,7 @@ func (c *crew) beginWithGuest() error {
 	return err
 }
 
-// checkGuest checks that the chat was told who the guest is, and that nothing was sent to them by
-// the chat.
+// checkGuest checks that the chat was told who the guest is, and that it sent the guest nothing.
 func (c *crew) checkGuest() error {
 	told := false
 	for _, sent := range c.Stream() {

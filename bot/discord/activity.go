@@ -155,7 +155,7 @@ func (d *Discord) whereIs(ctx context.Context, person, instance string) (chat.Pl
 // inGuildChannel is the kind of an instance's location that is no private conversation.
 const inGuildChannel = "gc"
 
-// asApp makes one request that is not the bot's: the app's own, or that of a person by their
+// asApp makes one request that is not the bot's: the app's own, or one for a person, with their
 // token. Its errors hold nothing that was sent.
 func (d *Discord) asApp(ctx context.Context, c call, authorization string) error {
 	form := ""

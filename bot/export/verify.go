@@ -117,7 +117,7 @@ func decodeExport(data []byte) (x File, err error) {
 	return x, nil
 }
 
-// seeded checks what the file says of its seed, and of those of the games that it goes on
+// seeded checks what the file says of its seed, and of the seeds of the games that it goes on
 // from.
 func (x *File) seeded(g *game.Game) error {
 	if x.Title != g.Title {

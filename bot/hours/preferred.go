@@ -73,7 +73,7 @@ func (h Hours) NextPreferred(at time.Time) time.Time {
 	return h.NextAwake(at)
 }
 
-// cutPreferred cuts what was typed of that hour; nil if there is nothing of it.
+// cutPreferred cuts that hour from what was typed; at is nil if no hour was typed.
 func cutPreferred(typed string) (rest string, at []string) {
 	found := preferred.FindStringSubmatchIndex(typed)
 	if found == nil {

@@ -24,7 +24,7 @@ type Post struct {
 	turns   posHeap[*queue]       // the same for searches of where games turned, which take longer still
 	held    posHeap[*queue]       // are tried again later, soonest first
 	apart   posHeap[*queued]      // letters that wait outside their queues; the soonest first
-	unmade  map[table.Subject]int // how many letters about it are in the queues, untaken by a sender
+	unmade  map[table.Subject]int // how many letters about it are in the queues and not taken by a sender
 	later   map[table.Subject]int // how many letters about it wait apart
 	ill     map[string]*illness   // by destination: letters that wait apart since they do not get through
 	passing map[string][]*queue   // by table: queues whose first letter waits for pads

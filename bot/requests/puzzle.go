@@ -127,7 +127,7 @@ func (h *Handler) allListed(ctx context.Context, r table.Result) (bool, error) {
 	return len(out) == 0, err
 }
 
-// puzzlesOf are the puzzles of a game that is over; none of one that this release cannot play again.
+// puzzlesOf are the puzzles of a game that is over; none if this release cannot play it again.
 func (h *Handler) puzzlesOf(ctx context.Context, id string) (all []told.Puzzle, err error) {
 	var tale *told.Tale
 	err = h.tables.At(ctx, id, func(t *table.Table) error {

@@ -257,8 +257,8 @@ func (h *Handler) showPlayed(ctx context.Context, r chat.Request, t *table.Table
 	return a
 }
 
-// keeping sets what an answer is on a chat that keeps the pictures that are shown already, and
-// what it is if there are none.
+// keeping sets what an answer shows where the chat keeps older pictures, and what it shows if
+// there are none.
 func (a *reply) keeping(t *table.Table) {
 	kept, bare := a.Message, a.Message
 	told.Outdate(&kept, t.ID, true)

@@ -95,7 +95,7 @@ func (h *Handler) abandonUnreadable(ctx context.Context, r chat.Request, u *reco
 }
 
 // endUnreadable ends the game of a table that cannot be read, and returns the table. end begins
-// the words for its end, and tells those for its channels.
+// the sentence about its end; tells begins the message to its channels.
 func (h *Handler) endUnreadable(ctx context.Context, u *records.Unreadable, end, tells string) (*table.Table, *table.Change) {
 	t := records.NewTable(*u.Head, u.Stored)
 	t.Offers = nil // their messages stay as they are

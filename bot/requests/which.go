@@ -16,9 +16,9 @@ import (
 	"shipboard/games/game"
 )
 
-// A typed command is for the table that it names, for the one of the channel, or privately
-// for the only one of the person. A person with several tables who names none is asked: a button
-// for each table carries the command out there.
+// A typed command is for the table that it names, or else for the channel's table or, in private,
+// for the person's only table. A person with several tables who names none is asked: a button for
+// each table carries the command out there.
 
 // tableWord is how a command names a table, in front of all else: #mxnzu is the table's own
 // name, #jaws a game of the person's, #2 its number in mine, and #1234 or <#1234> a channel.
@@ -94,8 +94,8 @@ func (h *Handler) inRoom(ctx context.Context, r chat.Request) (id string, err er
 	return id, err
 }
 
-// tableNamed is the table that a word names for a person. A number is that of the list as it
-// is now, which may have changed since it was read: a move is not made by it.
+// tableNamed is the table that a word names for a person. A number counts in the list as it is
+// now. The list may have changed since the person read it, so no move is made by a number.
 func (h *Handler) tableNamed(ctx context.Context, r chat.Request, c chat.Command, word string) (string, error) {
 	id := strings.ToLower(word)
 	there, err := h.tables.Exists(ctx, id)

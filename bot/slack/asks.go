@@ -126,7 +126,7 @@ func groups(text string) []chat.Role {
 // groupMark begins the mark of a group of people.
 const groupMark = "subteam^"
 
-// mostMentioned is for how many of the people whom a text marks Slack is asked their names.
+// mostMentioned is how many of the people whom a text marks we look up at Slack.
 const mostMentioned = 8
 
 // tableMark is a channel's mark where a command names its table. The command may stand in

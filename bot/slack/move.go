@@ -154,7 +154,8 @@ func (s *Slack) remove(ctx context.Context, ref, to string) error {
 	return s.Notes.Set(ctx, movedKey(ref), []byte(to))
 }
 
-// answeredBelow reports whether people talk in the thread of a message. Deleted, it would leave them below a stub.
+// answeredBelow reports whether people talk in the thread of a message. If it were deleted, they
+// would talk below a stub.
 func (s *Slack) answeredBelow(ctx context.Context, channel, ts string) bool {
 	if isDirect(channel) {
 		return false

@@ -99,8 +99,8 @@ const (
 const workspace = "workspace"
 
 // standingOf asks Slack whether somebody moderates a channel. An admin or owner of the workspace
-// does, and manages all of it; so does whoever created the channel. Nobody for whom Slack does
-// not vouch does.
+// does, and manages all of it; so does whoever created the channel. Somebody for whom Slack does
+// not vouch does not.
 func (s *Slack) standingOf(ctx context.Context, person, channel string) standing {
 	if k, ok := s.moderation.get(person, channel, s.Now()); ok {
 		return k

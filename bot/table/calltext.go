@@ -12,8 +12,8 @@ import (
 // the end of a moment says how it turned out.
 const momentMore = 30
 
-// mostOutcome is how many characters a call may have that tells only what came of moves, since to
-// tell half of that says nothing.
+// mostOutcome is how many characters a call may have if it tells only what came of moves, since
+// half of that says nothing.
 const mostOutcome = 240
 
 // callPart is what a call tells or leaves out as a whole: a line, or one sentence of a line that

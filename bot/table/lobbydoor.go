@@ -77,7 +77,7 @@ func (t *Table) PressOut(c *Change, r Task) (Decided, error) {
 // personKey names a person in the ID of a button.
 func personKey(p chat.Person) string { return chat.Checksum(p.Chat + " " + p.ID) }
 
-// present are those of some people who sit here and are not absent.
+// present leaves out of some people those who do not sit here or are absent.
 func (all Seats) present(people []chat.Person) []chat.Person {
 	var here []chat.Person
 	for _, s := range all {

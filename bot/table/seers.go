@@ -25,10 +25,11 @@ type Seer struct {
 // Saw is what a seer has got for their guess.
 type Saw struct {
 	Person chat.Person `json:"person"`
-	Points int         `json:"points,omitempty"` // none for who was wrong
+	Points int         `json:"points,omitempty"` // 0 for a wrong guess
 }
 
-// Contender is a player, or a side, who may win a game. Nobody may play it, as the whale.
+// Contender is a player, or a side, who may win a game. It may be one that nobody plays, such as
+// the whale.
 type Contender struct {
 	Key, Label string
 	seats      []game.Seat
@@ -69,7 +70,8 @@ func (t *Table) Contenders() []Contender {
 	return all
 }
 
-// Foreseen reports whether watchers may guess who will win the game. A fork was played before, in part.
+// Foreseen reports whether watchers may guess who will win the game. They may not guess about a
+// fork, since a part of it was played before.
 func (t *Table) Foreseen() bool {
 	return t.Stage == Playing && t.Session != nil && !t.Forked() && len(t.Contenders()) > 1
 }
@@ -82,7 +84,7 @@ func (t *Table) AskSeer(c *Change, r Task) (Decided, error) {
 	return Decided{Answer: t.askSeer(r.From)}, nil
 }
 
-// Foresee notes who will win, as somebody says who watches; what they said last counts.
+// Foresee notes who will win, as somebody who watches says; what they said last counts.
 func (t *Table) Foresee(c *Change, r Task) (Decided, error) {
 	if err := t.mayForesee(r.From); err != nil {
 		return Decided{}, err
@@ -141,8 +143,8 @@ func (t *Table) askSeer(p chat.Person) chat.Answer {
 	return chat.Answer{Message: chat.Fit(m)}
 }
 
-// Saw tells of a game that counts what each seer has got, who has most points first. If all have won
-// together, nobody was right.
+// Saw tells, for a game that counts, what each seer has got, the one with most points first. If
+// all have won together, nobody was right.
 func (t *Table) Saw() []Saw {
 	if !t.Counts() {
 		return nil
@@ -175,8 +177,9 @@ func (t *Table) Saw() []Saw {
 	return saw
 }
 
-// foresight is how many points somebody gets who has known the winner since a turn. They are by the share
-// of the turns that were to come, and one at least. The last turn only tells the end.
+// foresight is how many points somebody gets who has known the winner since a turn. The points
+// depend on the share of the turns that were still to come, and are one at least. The last turn
+// does not count, since it only tells the end.
 func foresight(since, last int) int {
 	turns, held := max(last-1, 1), last-max(since, 1)
 	return min(max((mostPoints*held+turns-1)/turns, 1), mostPoints)

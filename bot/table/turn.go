@@ -238,8 +238,8 @@ func (t *Table) openTurn(c *Change, calls []game.Seat) {
 	t.Log.Add(newest)
 }
 
-// closedMessage is the message of a turn that is over, with what came after it, by which a player
-// has acted. Its pictures stay.
+// closedMessage is the message of a turn that is over, with the lines that came after it. By
+// these the player acted has acted. Its pictures stay.
 func (t *Table) closedMessage(acted game.Seat, after ...string) chat.Message {
 	moment := t.Log.Moment()
 	m := chat.Message{

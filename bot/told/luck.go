@@ -64,8 +64,8 @@ func (t *Turned) thrown(turn turning.Turn) string {
 	return "Luck did little. " + text + "."
 }
 
-// odds adds to what is said of an entry how often dice do as much for the side whose chance changed
-// most, if they seldom do.
+// odds adds to the sentences about an entry how often dice do as much for the side whose chance
+// changed most, if they seldom do.
 func (t *Turned) odds(turn turning.Turn, at int, said []string) {
 	i := slices.IndexFunc(turn.Luck.Throws, func(w turning.Throw) bool { return w.Entry == at })
 	if i < 0 || len(said) == 0 {

@@ -343,7 +343,7 @@ func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine i
 	return list[:min(len(list), mostFigures)], mine, worse
 }
 
-// ills are words in the names of figures of which more is worse.
+// ills are words in the names of figures that are worse the higher they are.
 var ills = []string{"barrels on", "wounds", "fires", "hits", "bites"}
 
 var digits = regexp.MustCompile(`\d+`)

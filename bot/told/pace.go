@@ -9,7 +9,7 @@ import (
 	"shipboard/games/game"
 )
 
-// rhythm says how often people who play with a clock look in: in words, and as the average time
+// rhythm says how often people who play with a clock look in: in words, and as the usual time
 // until they have played once a game waits for them. Nobody uses the whole of a clock each time.
 // The time includes nights: somebody who looks in twice a day comes within 8 hours. A clock below
 // half a day stands still for 8 hours of each night.

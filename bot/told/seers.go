@@ -18,7 +18,7 @@ func OfferGuess(t *table.Table, m *chat.Message) {
 	}
 }
 
-// mostSaw is how many people the end of a game names who saw it coming.
+// mostSaw is how many of those who saw it coming the end of a game names.
 const mostSaw = 5
 
 // TellSeers adds to the message of a game's end which of its seers were right. Those who want to

@@ -66,9 +66,9 @@ type act struct {
 	lines       []chat.DeskLine
 	moment      int  // the line that people will retell; -1 for none
 	settled     int  // which line tells what came of dice that were told before; 0 for none
-	drawn       int  // its picture shows the board after the act of this number,
-	seen        int  // which is in this entry of the journal,
-	picture     when // at this moment
+	drawn       int  // the number of the act after which its picture shows the board
+	seen        int  // the entry of the journal at which that act ends
+	picture     when // the moment that its picture shows
 	more        bool // its last line told more after this act
 	until       int  // the number of its last event in that line
 	touches     bool

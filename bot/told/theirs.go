@@ -9,8 +9,8 @@ import (
 )
 
 // TheirGames lists the games that somebody else plays, for a reader who sees the channels where
-// they are played; seen has these by table. Like the command who it tells only the game, its
-// channel, and whether it waits for them.
+// they are played; seen has these by table. Like /sea who, it tells only the game, its channel,
+// and whether it waits for them.
 func TheirGames(heads []*table.Head, seen map[string]chat.Place, find func(key string) *game.Game, who, reader chat.Person) chat.Message {
 	m := chat.Message{Title: "Games of {0} here", People: []chat.Person{who}}
 	for _, one := range InOrder(MinesOf(heads, find, who)) {

@@ -152,8 +152,8 @@ func turnButtons(t *table.Table) []chat.Button {
 	}
 }
 
-// votes says how many votes there are, of how many that are needed. There may be more than are
-// needed, since people who are absent do not count any more.
+// votes says how many of the needed votes were given. More may have been given than are needed,
+// since people who are absent do not count any more.
 func votes(given, needed int) string { return fmt.Sprintf("%d of %d", min(given, needed), needed) }
 
 // skipButtons are votes to skip those whose time is up.

@@ -69,8 +69,8 @@ func (c *connection) troubles() []chat.Trouble {
 	return all
 }
 
-// The pauses before a chat that refused our tokens is asked again, and the time after which a chat that was served is one
-// that took them.
+// The pauses before a chat that refused our tokens is asked again. A chat that was served for
+// provenAfter has taken them.
 const (
 	firstRefusal = 2 * time.Second
 	mostRefusal  = 30 * time.Minute

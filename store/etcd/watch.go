@@ -7,8 +7,9 @@ import (
 	clientv3 "go.etcd.io/etcd/client/v3"
 )
 
-// Watch implements store.Watcher. A member that is cut off from the others says nothing, so it has to answer for a
-// leader; and when a watch ends, the next begins where the next member is, and says that some may have been missed.
+// Watch implements store.Watcher. A member that is cut off from the others says nothing, so a
+// watch asks for a member that knows a leader. When a watch ends, the next one begins with what
+// the next member knows by then, and says that some may have been missed.
 func (s *Store) Watch(ctx context.Context, prefix []byte, fn func(key, value []byte)) {
 	for n := 0; ctx.Err() == nil; n++ {
 		s.watchOnce(ctx, s.key(prefix), fn)

@@ -7,7 +7,7 @@ import (
 	"shipboard/bot/chat"
 )
 
-// Desk is what a page is sent of a table, all of it by Viewer. Its methods answer the
+// Desk is what a page is sent of a table, as its Viewer may see it. Its methods answer the
 // requests of a page's scripts.
 type Desk struct{ chat.Desks }
 

@@ -6,9 +6,9 @@ import (
 	"shipboard/bot/web/page"
 )
 
-// A press may write to the store, so a seat presses no faster than people do. Whoever watches
-// writes nothing, but what a page of theirs asks for is drawn and told by us, so those at one
-// address ask no faster than the pages of a few people do.
+// A press may write to the store, so a seat presses no faster than people do. Those who watch
+// write nothing, but we draw and tell what their pages ask for. So those at one address ask no
+// faster than the pages of a few people do.
 const (
 	pressesASecond = 5
 	asksASecond    = 10 // of those who watch
