@@ -161,7 +161,8 @@ func inPlace(open os.FileInfo, path string) error {
 	return err
 }
 
-// openBolt opens a file with our settings and so much room for its memory map, and turns bbolt's panics into errors.
+// openBolt opens a file with our settings and with room bytes for its memory map. It turns
+// bbolt's panics into errors.
 func openBolt(path string, o *bolt.Options, room int) (db *bolt.DB, err error) {
 	defer guard(&err)()
 	o.FreelistType = bolt.FreelistMapType

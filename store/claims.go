@@ -48,7 +48,7 @@ type Worker interface {
 
 // Sharer is a store that several processes use.
 type Sharer interface {
-	// Claims takes part in sharing out count things of one name, once they run.
+	// Claims takes part in sharing out count things of one name, as soon as its Run is called.
 	Claims(ctx context.Context, name string, count int) (Claims, error)
 
 	// Reserve takes a name for some whole seconds, and reports false if another process has it. The time counts on

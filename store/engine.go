@@ -13,8 +13,8 @@ import (
 type Base interface {
 	// Get returns nil if there is no record. An empty value is not nil.
 	Get(key []byte) ([]byte, error)
-	// Walk returns the records whose keys begin with prefix, in byte order, from the key from on, one at each call. A
-	// nil key is the end.
+	// Walk returns the records whose keys begin with prefix, in byte order, one at each call. It
+	// begins at the key from. A nil key is the end.
 	Walk(prefix, from []byte) func() (key, value []byte, err error)
 }
 

@@ -44,9 +44,10 @@ type Tx interface {
 	Put(key, value []byte) error
 	// Delete removes key. It is no error if there is no such key.
 	Delete(key []byte) error
-	// Scan ranges over the keys that begin with prefix, in byte order, from the key from on (nil is the first). It
-	// sees the writes that this transaction made before the range began, and no later ones. If it meets damage, it
-	// ends early, and the transaction fails whatever its function returns.
+	// Scan ranges over the keys that begin with prefix, in byte order. It begins at the key from
+	// (nil is the first). It sees the writes that this transaction made before the range began,
+	// and no later ones. If it meets damage, it ends early, and the transaction fails whatever
+	// its function returns.
 	Scan(prefix, from []byte) iter.Seq2[[]byte, []byte]
 }
 

@@ -316,8 +316,8 @@ func (in *interaction) named(text string) []chat.Person {
 
 var channelHandle = regexp.MustCompile(`#(\d{1,20})`)
 
-// channels are the channels that a text names by id, if Discord says what they are: those
-// of the server that were picked. A channel that was only typed is not among them.
+// channels are the channels that a text names by id, if Discord says what they are. Discord says
+// it of channels of the server that were picked. A channel that was only typed is not among them.
 func (in *interaction) channels(text string) []chat.Channel {
 	var all []chat.Channel
 	for _, at := range channelHandle.FindAllStringSubmatch(text, -1) {

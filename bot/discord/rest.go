@@ -42,9 +42,9 @@ type rest struct {
 	ban time.Duration // the last pause after a refusal that named none
 }
 
-// The pauses of all requests after a refusal for too many requests that does not say how long to
-// wait. Cloudflare, which stands before Discord, refuses like that, and it lengthens a ban while
-// requests come.
+// How long all requests pause after Discord refused one because there were too many, and did not
+// say how long to wait. Cloudflare, which stands before Discord, refuses like that, and it
+// lengthens a ban while requests come.
 const (
 	firstBan = time.Minute
 	mostBan  = 30 * time.Minute

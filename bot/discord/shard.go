@@ -100,7 +100,7 @@ type weariness struct {
 
 // pause is how long the shard waits after a session before it begins the next. Discord asks for 1 to 5 s, and resets the
 // token of a bot that identifies itself a thousand times in a day; so the pause doubles with each session that did not
-// last. A session in which nothing was identified costs nothing there.
+// last. A session that did not identify itself does not count there.
 func (w *weariness) pause(p pace, lasted time.Duration, identified bool) time.Duration {
 	if lasted > p.lasting {
 		w.sessions = 0

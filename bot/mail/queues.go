@@ -447,7 +447,7 @@ func (p *Post) failing(chat string) {
 	p.fails[chat] = true
 }
 
-// takes reports whether a chat has not failed to take the last message.
+// takes reports whether the last attempt to send a chat a message did not fail.
 func (p *Post) takes(chat string) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()

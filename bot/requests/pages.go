@@ -80,8 +80,8 @@ func (h *Handler) Places(ctx context.Context, from chat.Person, in chat.Place, p
 	return marks, err
 }
 
-// atDesk runs a step at the table of a channel, and returns the pictures of the
-// person's view, as told.ViewerOf tells it. There is no step where the channel has no table.
+// atDesk runs a step at the table of a channel, and returns the pictures of the view that
+// told.ViewerOf gives the person. There is no step where the channel has no table.
 func (h *Handler) atDesk(ctx context.Context, from chat.Person, in chat.Place, step func(*table.Table) error) (told.Gallery, error) {
 	var g told.Gallery
 	err := h.shownIn(ctx, from, in, func(t *table.Table) error {

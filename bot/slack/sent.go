@@ -173,7 +173,7 @@ func (s *Slack) find(ctx context.Context, channel, thread string, since time.Tim
 	for range mostPages {
 		messages, next, err := s.read(ctx, ask, thread)
 		if code := refusal(err); code != "" && certain(err) && code != "ratelimited" {
-			// The bot cannot read there: better said twice than not at all.
+			// The bot cannot read there. A message that comes twice is better than none.
 			s.Log.Warn("look for a message that may have been sent", "err", scrubbed(err))
 			return "", nil
 		}

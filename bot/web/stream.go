@@ -143,8 +143,8 @@ func (w *Web) tell(out *page.Events, me *stream) bool {
 	return true
 }
 
-// newest is the last change that a person may see. With the last change of all
-// a page could tell when others are told something in private.
+// newest is the last change that a person may see. From the last change of all a page could tell
+// when others are told something in private.
 func (w *Web) newest(person string) (n uint64) {
 	for _, room := range w.rooms(person) {
 		for _, r := range w.logs[room] {

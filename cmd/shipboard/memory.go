@@ -91,7 +91,7 @@ func givenMemory(root fs.FS) int64 {
 	return least
 }
 
-// limitedMemory is what is given, or the limit of the runtime's that the environment sets.
+// limitedMemory is the memory that is given, or the runtime's limit if the environment sets one.
 func limitedMemory(given int64) int64 {
 	limit := debug.SetMemoryLimit(-1) // only asks
 	if os.Getenv("GOMEMLIMIT") == "" || given > 0 && given < limit {

@@ -25,8 +25,9 @@ type record struct {
 
 // reading is what one run of a function has read. It implements store.Base.
 //
-// All is of one revision, except what comes from the cache. The commit compares everything, so a mixture that never
-// existed is never kept; but a function must not be believed when it fails over one.
+// All is of one revision, except what comes from the cache. The commit compares everything, so a
+// mixture that never existed is never kept. But a function that fails over such a mixture must
+// not be believed.
 type reading struct {
 	store    *Store
 	ctx      context.Context // of the one call that reads: the methods of store.Base take none

@@ -18,8 +18,9 @@ var clientPage = template.Must(template.New("").Parse(clientText))
 
 // Client is Discord as somebody has it open in a browser, with the app's activity in a frame from
 // an origin. It is asked for with a query: who has it open, in which instance, and perhaps the
-// custom_id of the link by which it was opened. What else it tells the frame is untrue, since a
-// page must not believe it. With refuses=1 the person lets the app know nothing of them.
+// custom_id of the link by which it was opened. Everything else that it tells the frame is
+// untrue: a page must not believe it. With refuses=1 the person lets the app know nothing of
+// them.
 func (s *Server) Client(origin string) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {

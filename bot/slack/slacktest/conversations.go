@@ -102,7 +102,7 @@ func (in args) most() int {
 	return limit
 }
 
-// spans reports whether a message is of the time that is asked for.
+// spans reports whether a message lies in the time that the call asks for.
 func (in args) spans(ts string) bool {
 	edge := in["inclusive"] == "1" || in["inclusive"] == "true"
 	return (in["oldest"] == "" || ts > in["oldest"] || ts == in["oldest"] && edge) &&
