@@ -253,8 +253,8 @@ func (h *Handler) completeHere(r chat.Request, words []string) (offers []chat.Co
 
 func anybody(chat.Person) bool { return true }
 
-// completeSeat names the seats of some people at the table, those of the asker's chat by their
-// players.
+// completeSeat offers the seats of some people at the table. It names seats of people on the
+// asker's chat by their players.
 func (h *Handler) completeSeat(ctx context.Context, r chat.Request, whose func(chat.Person) bool) (offers []chat.Completion) {
 	h.peek(ctx, r, func(t *table.Table) {
 		for i, s := range t.Seats {

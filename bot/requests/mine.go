@@ -46,8 +46,8 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
-// theirs lists the games that somebody else plays where the asker may know of them: in the
-// channel itself, in another of its server that the asker sees, and at their own tables.
+// theirs lists those games of somebody else that the asker may know of: in the channel itself, in
+// another channel of its server that the asker sees, and at the asker's own tables.
 func (h *Handler) theirs(ctx context.Context, r table.Task) (reply, error) {
 	who, ok := table.PersonNamed(r.Request, r.Rest)
 	if !ok {
@@ -83,8 +83,8 @@ func (h *Handler) whichRests(ctx context.Context, r table.Task, _ *table.Table) 
 	return reply{Answer: chat.Answer{Message: told.WhichRests(waiting, r.From, h.now())}}, nil
 }
 
-// mineOf are a person's games, as PersonTables finds them, and which of their tables cannot
-// be read.
+// mineOf returns a person's games, as PersonTables finds them, and those of their tables that
+// cannot be read.
 func (h *Handler) mineOf(ctx context.Context, p chat.Person, most int) ([]told.Mine, []*records.Unreadable, error) {
 	all, bad, err := h.tables.PersonTables(ctx, p, most)
 	return told.MinesOf(all, h.tables.Game, p), bad, err

@@ -7,8 +7,8 @@ import (
 	"shipboard/render"
 )
 
-// nearRoute is how far from a piece, in its sizes, the line that a picture draws for its move may
-// begin or end.
+// nearRoute is how near to a piece, in its sizes, a line must begin or end to be the one that a
+// picture draws for its move.
 const nearRoute = 2.2
 
 // routed leads the ways of pieces along the lines that the picture itself draws for their moves. A

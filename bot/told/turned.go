@@ -234,8 +234,8 @@ func about(text string, names []string) string {
 	return strings.Join(all, " ")
 }
 
-// saidAt are the sentences of the log that tell what happened at an entry to a side that is called
-// by these names: what people will retell, and what dice decided, or else the first.
+// saidAt are the sentences of the log that tell what happened at an entry to a side: what people
+// will retell, and what dice decided, or else the first. names are what sentences call that side.
 func (p *Tale) saidAt(entry int, names []string) (said []string) {
 	var all []game.Event
 	for _, v := range p.entries[entry].Events {

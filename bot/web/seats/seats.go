@@ -22,8 +22,8 @@
 //     and the page of a seat answers about nothing else.
 //   - watchers: a table shows itself to all only where its players have agreed to that. A
 //     watcher sees what everyone may know, hears of nothing else, and can act nowhere.
-//   - inside a chat (activity.go): whoever opens the page there is who the chat says they are, and
-//     where it says, by a code that it gave for us alone and takes once. The page's own address
+//   - inside a chat (activity.go): the chat says who opens the page there, and
+//     where, for a code that it gave for us alone and takes once. The page's own address
 //     proves nothing; it may only name which of one's own tables to show. These let nobody in: a
 //     code of another app, an instance that the chat does not know, an instance that the person
 //     is not in, and a sign-in that another page began.
