@@ -51,7 +51,7 @@ func GuestName(typed string) (string, error) {
 	case scripts(name) > 1:
 		return "", game.Refuse("A name is written in one script.")
 	case strings.Contains(name, ". ") || strings.Contains(name, "..") || strings.HasPrefix(name, ".") || strings.HasPrefix(name, "-") || address.MatchString(name):
-		return "", game.Refuse("A name begins with a letter or a digit, and a dot in it stands before a single letter, as in J.R, or at the end: a name is no address.")
+		return "", game.Refuse("Begin the name with a letter or a digit. Use a dot only before a single letter, as in J.R, or at the end, so that the name does not look like an address.")
 	}
 	return name, nil
 }

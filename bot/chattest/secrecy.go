@@ -61,7 +61,7 @@ func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 type secrecyStats struct{ moves, compared, varied, playedOn, dropped, blind, beside, guessed int }
 
 func (s secrecyStats) String() string {
-	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped since they parted; %d lines of computers that cannot tell two worlds apart, %d beside people who cannot; %d asked who will win",
+	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped because they parted; %d lines of computers that could not tell two worlds apart, %d beside people who could not; %d asked who will win",
 		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside, s.guessed)
 }
 

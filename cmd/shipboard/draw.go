@@ -47,7 +47,7 @@ func (c drawCmd) Run(p *process) error {
 	if c.Viewer != "all" {
 		seat, err := strconv.Atoi(c.Viewer)
 		if err != nil || seat < 0 || seat >= session.Table().Seats {
-			return fmt.Errorf("there is no seat %s; they are 0 to %d, or all", c.Viewer, session.Table().Seats-1)
+			return fmt.Errorf("there is no seat %s; give a number from 0 to %d, or all", c.Viewer, session.Table().Seats-1)
 		}
 		viewer = game.Seat(seat)
 	}

@@ -22,7 +22,7 @@ const serviceOption = "--service"
 
 // serviceFlag has a command look at the service of this machine.
 type serviceFlag struct {
-	Service bool `env:"SHIPBOARD_SERVICE" help:"Take the settings and the store of the service that systemd runs on this machine; as root."`
+	Service bool `env:"SHIPBOARD_SERVICE" help:"Use the settings and the store of the service that systemd runs on this machine. Needs root."`
 }
 
 // useService replaces the settings in the environment by those of the service. They are read
