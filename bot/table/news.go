@@ -168,28 +168,37 @@ func callNames(players []game.Seat) string {
 }
 
 // callText tells players the news of a log, and what they are to do. A locked phone shows only the
-// beginning, so the moment comes first, then what they are to do, and then the other news. After a
-// long moment the beginning would not say what they are to do, so that comes before the moment then.
+// beginning, so the moment comes first, or else what leads to the question; then what they are to
+// do, and then the other news. After a long text the beginning would not say what they are to do, so
+// that comes before the text then.
 func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end string) string {
 	touches := t.touches(players)
 	room := func(text string) int {
 		return mostPush - chat.Length([]string{t.Names().In(names + text + " " + task)})
 	}
-	moment := ""
+	long := func(text string) bool {
+		return end == "" && chat.Length([]string{t.Names().In(names + text)}) > mostFirst
+	}
+	apart := ""
 	news := l.call(mostCallLines, max(leastNews, room("")), "", end, touches)
 	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
-		moment, news = told, ""
-		rest := room(told)
-		if end != "" { // no other call will tell it
+		apart = told
+	} else if at := slices.IndexFunc(l.asks, func(text string) bool { return strings.Contains(news, text) && !long(text) }); at >= 0 {
+		apart = l.asks[at]
+	}
+	if apart != "" {
+		news = ""
+		rest := room(apart)
+		if end != "" || len(l.asks) > 0 && !slices.Contains(l.asks, apart) { // no other call will tell it
 			rest = max(rest, leastNews)
 		}
 		if rest >= leastRest || len(l.yields) > 0 {
-			news = l.call(mostCallLines, max(rest, 1), told, end, touches)
+			news = l.call(mostCallLines, max(rest, 1), apart, end, touches)
 		}
 	}
-	first, then := moment, task
-	if end == "" && chat.Length([]string{t.Names().In(names + moment)}) > mostFirst {
-		first, then = task, moment
+	first, then := apart, task
+	if long(apart) {
+		first, then = task, apart
 	}
 	return names + strings.Join(slices.DeleteFunc([]string{first, then, news}, func(part string) bool { return part == "" }), " ")
 }

@@ -8,6 +8,7 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 )
 
 // A call begins with the moment, says what they are to do, and then tells what else is
@@ -60,6 +61,40 @@ func TestCallTellsTheNews(t *testing.T) {
 	c = s.play("ann do hide 3")
 	if slices.ContainsFunc(c.Owed, func(o Letter) bool { return o.Own }) {
 		t.Error("who acts in the channel is owed a new pad for it")
+	}
+}
+
+// At sea a call says where the shark may surface, or begins with where it has surfaced. Whoever is
+// newly asked is called, and the call says first what they are asked.
+func TestCallsAtSea(t *testing.T) {
+	s := newScene(t)
+	s.at.Def, s.at.Game, s.at.Options = &jaws.Game, "jaws", map[string]string{}
+	s.play("ann join shark", "bob join quint", "cat join brody", "ann set acts=2", "ann begin")
+	for _, gear := range []string{"rifle hooper", "ammo hooper", "ammo hooper", "chum brody", "chum brody", "barbed lance quint", "gaff brody"} {
+		s.play("bob do give " + gear)
+	}
+	s.play("bob do settle", "cat do settle", "bob do quint board b1", "cat do hooper board b1", "cat do brody board b2", "ann do choose C")
+	for _, step := range []struct{ lines, call string }{
+		{"ann do lock", "Bob and Cat: Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). The shark has chosen A (water 8), B (water 4) or C (water 1), without an ability card."},
+		{"cat do brody chum", "Ann: Your turn to show a token it did not choose. Brody throws Chum overboard: the shark must show one token that it did not choose."},
+		{"ann do show B", "Cat: The shark shows B: it does not surface there, but at A (water 8) or C (water 1). Your turn to prepare Brody and Hooper (move, weapon, aim)."},
+		{"bob do quint weapon barbed lance; bob do quint target w1; bob do quint ready", ""},
+		{"cat do hooper weapon rifle; cat do hooper target w1; cat do hooper ready", ""},
+		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back."},
+		{"bob do quint attack; cat do hooper attack; cat do hooper spend rifle", "Ann: Your turn to attack. … Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle."},
+		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. … The shark snaps at Hooper."},
+	} {
+		turn := s.at.Turn.N
+		for line := range strings.SplitSeq(step.lines, "; ") {
+			s.play(line)
+		}
+		call := ""
+		if s.at.Turn.N != turn {
+			call = memchat.Words(chat.Message{People: s.at.Seats.People()}, s.at.Turn.Call)
+		}
+		if call != step.call {
+			t.Errorf("%s: the call is %q, want %q", step.lines, call, step.call)
+		}
 	}
 }
 

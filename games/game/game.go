@@ -458,7 +458,7 @@ type Event struct {
 
 	// Asks marks an event from which the question follows that the game waits for now: a roll
 	// that may be rolled again, a card that lets somebody choose. What calls a player leaves
-	// other news out before it.
+	// other news out before it, and begins with it if it is short.
 	Asks bool `json:"asks,omitempty"`
 
 	// Settles marks an event that tells what came of dice which an event before it told, in

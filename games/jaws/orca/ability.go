@@ -75,16 +75,16 @@ func (h *handler) lock([]string) (string, error) {
 		return "", game.Refuse("Choose A, B or C first.")
 	}
 	o.Locked = true
-	if o.Ability == "" {
-		h.Tell("The shark has chosen where to surface, without an ability card.")
-		h.Last().Stands = true
-	} else {
+	with := "without an ability card"
+	if o.Ability != "" {
 		o.Hand = without(o.Hand, o.Ability)
-		h.Tell("The shark has chosen where to surface, with an ability card face down.")
-		h.Last().Stands = true
+		with = "with an ability card face down"
 	}
+	h.Tell("The shark has chosen %s, %s.", o.places(board.Tokens), with)
+	h.Last().Asks = true
 	o.Phase = view.PhasePrepare
 	if slices.Contains(o.Attached, board.RadioTag) {
+		h.Last().Asks = false
 		o.Phase = view.PhaseShow
 		h.Tell("The Radio Tag makes the shark show one token that it did not choose.")
 	}
@@ -105,8 +105,18 @@ func (h *handler) show(args []string) (string, error) {
 	}
 	h.o.NotThis = token
 	h.o.Phase = view.PhasePrepare
-	h.Tell("The shark shows %s: it does not surface there.", token)
+	h.Tell("The shark shows %s: it does not surface there, but at %s.", token, h.o.places(without(board.Tokens, token)))
+	h.Last().Asks = true
 	return "show " + token, nil
+}
+
+// places tells which water spaces some tokens stand for: "A (water 8) or B (water 4)".
+func (o *State) places(tokens []string) string {
+	var all []string
+	for _, token := range tokens {
+		all = append(all, token+" ("+board.Water(o.card(token).Zone).Words()+")")
+	}
+	return game.List("or", all...)
 }
 
 // unchosen lists the two tokens that the shark did not choose.

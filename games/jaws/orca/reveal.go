@@ -19,6 +19,7 @@ func (h *handler) reveal() {
 	o.Phase, o.Shark, o.Last = view.PhaseAttack, board.Water(card.Zone), nil
 	h.surfaces = true
 	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.Words())
+	surfaces := len(h.Events) - 1
 	h.Last().Guess = o.guess()
 	o.Log = append(o.Log, view.Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
 	for i, token := range board.Tokens {
@@ -51,6 +52,7 @@ func (h *handler) reveal() {
 		}
 	}
 	h.afterShift()
+	h.Events[surfaces].Asks = o.Phase == view.PhaseShift || o.Phase == view.PhaseAttack // the crew may attack it there
 }
 
 // guess tells where the hunters who took aim expected the shark, before it is asked whether a pistol
