@@ -75,10 +75,11 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 
 // call is what the turn tells the players whom it calls, in the order of events. If there is no
 // room for everything, the part that is worth least is left out first; of equal parts, the
-// oldest. A "…" stands for news that are left out, if there is room for it. How the game ended is
-// left out here, since the call says that last.
+// oldest. A "…" stands for news that are left out: at least one if any are, and one at each place if
+// there is room. How the game ended is left out here, since the call says that last.
 //
-// It leaves out as well the text that stands apart from these news, such as the moment.
+// It leaves out as well the text that stands apart from these news, such as the moment. If there is
+// no room beside that text, the call tells only that there is more.
 func (l *turnLog) call(lines, most int, apart, end string, touches func(string) bool) string {
 	moment := withoutEnd(l.newestMoment(), end)
 	parts := slices.DeleteFunc(l.callParts(moment, end), func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
@@ -88,6 +89,15 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 	}
 	for i := range parts {
 		parts[i].worth = l.worthOf(parts[i], moment, touches)
+	}
+	if apart != "" && most < leastRest && len(l.yields) == 0 {
+		for i := range parts {
+			parts[i].left = true
+		}
+		if slices.ContainsFunc(parts, l.leavesOut) {
+			return "…"
+		}
+		return ""
 	}
 	room := func() int {
 		tells := func(is func(worth int) bool) bool {
@@ -122,18 +132,29 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 		}
 		return ""
 	})
-	if words := callWords(parts, true); chat.Length([]string{words}) <= room() {
+	words := callWords(parts, true)
+	if most = room(); !short(words) {
+		words = callWords(parts, false)
+	}
+	switch {
+	case short(words), words == moment && chat.Length([]string{moment}) <= most+momentMore:
+	case apart != "": // what stands apart tells something already
+		words = leadingSentences(words, most)
+	default:
+		words = cutSentence(words, most)
+	}
+	if apart != "" && strings.Contains(words, "…") && len(strings.Fields(strings.Trim(words, "… "))) <= mostHeading {
+		return "…"
+	}
+	if strings.Contains(words, "…") || !slices.ContainsFunc(parts, l.leavesOut) {
 		return words
 	}
-	words := callWords(parts, false)
-	most = room()
-	if words == moment && chat.Length([]string{moment}) <= most+momentMore {
-		return moment
-	}
-	if apart != "" { // what stands apart tells something already
-		return leadingSentences(words, most)
-	}
-	return cutSentence(words, most)
+	return strings.TrimSpace(words + " …")
+}
+
+// leavesOut reports whether a call leaves out a part that tells something new to one of its players.
+func (l *turnLog) leavesOut(p callPart) bool {
+	return p.left && p.worth != nothingOfNote && (p.worth > knownMoment || l.several) && len(strings.Fields(p.text)) > mostHeading
 }
 
 // newestOfSame leaves out each part that a later part repeats in the same words, as when a ship

@@ -123,10 +123,10 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 		want        string
 	}{
 		{4, 100, "The whale dives. Turn 1. The whale lies deep. He rises. Turn 2. He lies on top."},
-		{3, 100, "The whale dives. He rises. Turn 2. He lies on top."},
-		{3, 40, "The whale dives. He rises."},
+		{3, 100, "The whale dives. He rises. Turn 2. He lies on top. …"},
+		{3, 40, "The whale dives. He rises. …"},
 		{3, 20, "… He rises."},
-		{3, 10, "He rises."},
+		{3, 10, "He rises. …"},
 	} {
 		if got := l.call(c.lines, c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
@@ -135,7 +135,8 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 }
 
 // A call of several that has no room for all tells what others did, and not what one of them did:
-// of a crew each has seen that, and not how the shark answered.
+// of a crew each has seen that, and not how the shark answered. It says that there is more, since
+// what one of them did or has seen may be new to another.
 func TestCallTellsWhatOthersDid(t *testing.T) {
 	did := func(by game.Seat, e game.Event) toldEntry {
 		e.To = game.Everyone()
@@ -147,11 +148,11 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 		most   int
 		want   string
 	}{
-		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "The shark eats one."},
+		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "The shark eats one. …"},
 		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"})}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."},
 		{[]toldEntry{did(2, game.Event{Text: "The shark bites Ann!", Moment: true})}, game.Event{Text: "The shark is ready."}, 30, "The shark bites Ann! …"},
 		{[]toldEntry{did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 60, "Bob hits the shark! The shark eats one."},
-		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."}, // a call told them before
+		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready. …"}, // a call told one of them before
 	} {
 		var l turnLog
 		l.begin(c.before, []game.Seat{0, 1}, 7)

@@ -187,14 +187,11 @@ func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end strin
 		apart = l.asks[at]
 	}
 	if apart != "" {
-		news = ""
 		rest := room(apart)
 		if end != "" || len(l.asks) > 0 && !slices.Contains(l.asks, apart) { // no other call will tell it
 			rest = max(rest, leastNews)
 		}
-		if rest >= leastRest || len(l.yields) > 0 {
-			news = l.call(mostCallLines, max(rest, 1), apart, end, touches)
-		}
+		news = l.call(mostCallLines, max(rest, 1), apart, end, touches)
 	}
 	first, then := apart, task
 	if long(apart) {

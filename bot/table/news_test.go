@@ -65,7 +65,8 @@ func TestCallTellsTheNews(t *testing.T) {
 }
 
 // At sea a call says where the shark may surface, or begins with where it has surfaced. Whoever is
-// newly asked is called, and the call says first what they are asked.
+// newly asked is called, and the call says first what they are asked. A "…" says that the message
+// below tells more.
 func TestCallsAtSea(t *testing.T) {
 	s := newScene(t)
 	s.at.Def, s.at.Game, s.at.Options = &jaws.Game, "jaws", map[string]string{}
@@ -75,12 +76,12 @@ func TestCallsAtSea(t *testing.T) {
 	}
 	s.play("bob do settle", "cat do settle", "bob do quint board b1", "cat do hooper board b1", "cat do brody board b2", "ann do choose C")
 	for _, step := range []struct{ lines, call string }{
-		{"ann do lock", "Bob and Cat: Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). The shark has chosen A (water 8), B (water 4) or C (water 1), without an ability card."},
+		{"ann do lock", "Bob and Cat: Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). The shark has chosen A (water 8), B (water 4) or C (water 1), without an ability card. …"},
 		{"cat do brody chum", "Ann: Your turn to show a token it did not choose. Brody throws Chum overboard: the shark must show one token that it did not choose."},
 		{"ann do show B", "Cat: The shark shows B: it does not surface there, but at A (water 8) or C (water 1). Your turn to prepare Brody and Hooper (move, weapon, aim)."},
 		{"bob do quint weapon barbed lance; bob do quint target w1; bob do quint ready", ""},
 		{"cat do hooper weapon rifle; cat do hooper target w1; cat do hooper ready", ""},
-		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back."},
+		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back. …"},
 		{"bob do quint attack; cat do hooper attack; cat do hooper spend rifle", "Ann: Your turn to attack. … Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle."},
 		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. … The shark snaps at Hooper."},
 	} {

@@ -21,6 +21,7 @@ type turnLog struct {
 	beforeLeft   int      // how many older lines are left out
 	beforeMoment string   // the newest moment before this turn
 	known        []string // the lines that a called player brought about, or has seen already
+	several      bool     // more than one player is called
 
 	// In short: all that the turn's first line told, and the newest of what later lines told.
 	opened                 bool
@@ -135,7 +136,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, stands: earlier.stands, harms: earlier.harms, finds: earlier.finds, yields: earlier.yields, idles: earlier.idles, head: earlier.head}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, several: len(called) > 1, stands: earlier.stands, harms: earlier.harms, finds: earlier.finds, yields: earlier.yields, idles: earlier.idles, head: earlier.head}
 }
 
 // addShort takes in what one line told everyone, in short. Events of one row share a line until it
