@@ -111,13 +111,18 @@ type Panel struct {
 	Title, Aside string
 	Lines        []string
 	Facts        []Fact
-	Edge         Color // of the player or the side; 0 is none
-	Mine         bool  // it is about the reader's own piece
-	Acts         bool  // it is about the piece that is to act now
+	Edge         Color  // of the player or the side; 0 is none
+	Mine         bool   // it is about the reader's own piece
+	Acts         bool   // it is about the piece that is to act now
+	Spot         string // the Name of the Spot of the piece that it is about; "" for none
 }
 
 // Fact is a figure with its name: "Eaten", "5 of 7".
-type Fact struct{ Name, Value string }
+type Fact struct {
+	Name, Value string
+	Sign        string // the Value in a few letters, for a row of several pieces; "" where it is not shown there
+	Spot        string // the Name of the Spot of the piece that it is about, where the card is about several
+}
 
 // Sign is a sign of a picture and its meaning, a sentence or less. The token is
 // drawn as it stands in the picture.

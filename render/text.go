@@ -29,7 +29,11 @@ func (s Scene) Text() string {
 		fmt.Fprintf(&b, "head: %s / %s\n", s.Head, s.Aside)
 	}
 	for _, c := range s.Cards {
-		fmt.Fprintf(&b, "card %q %q %q %q\n", c.Title, c.Aside, c.Lines, c.Facts)
+		facts := make([]struct{ name, value string }, len(c.Facts))
+		for i, f := range c.Facts {
+			facts[i].name, facts[i].value = f.Name, f.Value
+		}
+		fmt.Fprintf(&b, "card %q %q %q %q\n", c.Title, c.Aside, c.Lines, facts)
 	}
 	for _, l := range s.Layers {
 		if l.Key == "" {
@@ -150,7 +154,8 @@ func (p Panel) named(in func(string) string) Panel {
 		lines[i] = in(l)
 	}
 	for i, f := range p.Facts {
-		facts[i] = Fact{in(f.Name), in(f.Value)}
+		facts[i] = f
+		facts[i].Name, facts[i].Value = in(f.Name), in(f.Value)
 	}
 	p.Lines, p.Facts = lines, facts
 	return p

@@ -165,12 +165,15 @@ type DeskCard struct {
 	Edge  string     `json:"edge,omitempty"` // a colour: "#7a2b2b"
 	Mine  bool       `json:"mine,omitempty"`
 	Acts  bool       `json:"acts,omitempty"` // it is about the piece that is to act now
+	Spot  string     `json:"spot,omitempty"` // of the piece that it is about
 }
 
 // DeskFact is a figure with its name.
 type DeskFact struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
+	Sign  string `json:"sign,omitempty"` // the value in a few letters, for a row of several pieces
+	Spot  string `json:"spot,omitempty"` // of the piece that it is about, where the card is about several
 }
 
 // DeskSpot is a place on a picture that may be pressed.
@@ -216,6 +219,7 @@ type DeskChoice struct {
 	Spot  string    `json:"spot,omitempty"`
 	By    []string  `json:"by,omitempty"`
 	Kind  game.Kind `json:"kind,omitempty"`
+	Leads bool      `json:"leads,omitempty"` // to the orders of the person's own piece at Spot
 	Main  bool      `json:"main,omitempty"`  // the good default
 	Early bool      `json:"early,omitempty"` // never the large button
 	Asks  string    `json:"asks,omitempty"`  // what it would waste; the page asks before it plays this

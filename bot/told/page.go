@@ -181,7 +181,7 @@ func deskChoices(t *table.Table, d *chat.Desk, seat game.Seat, open string) {
 	o := choicesOf(t, seat, typed)
 	names := t.Names()
 	for _, one := range o.options {
-		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, By: one.By, Kind: one.Kind, Main: one.Main, Early: one.Early || one.Asks != "", Asks: names.In(one.Asks)}
+		choice := chat.DeskChoice{Button: one.button(o.id, names, false), Spot: one.Spot, By: one.By, Kind: one.Kind, Leads: one.Leads, Main: one.Main, Early: one.Early || one.Asks != "", Asks: names.In(one.Asks)}
 		if !one.Whole() {
 			choice.Opens = one.entry(names).Value
 		}
@@ -323,16 +323,10 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 
 // lookAt is what the cards of a picture tell of the ship at a place.
 func lookAt(s render.Scene, spot render.Spot) (chat.DeskLook, bool) {
-	name, ok := strings.CutPrefix(spot.Name, "ship ")
-	if !ok {
-		return chat.DeskLook{}, false
-	}
 	ring, _ := spot.Ring()
-	name = " " + strings.ReplaceAll(name, "-", " ") + " "
-	called := func(title string) bool { return strings.Contains(" "+strings.ToLower(title)+" ", name) }
 	for _, c := range s.Cards {
 		look := chat.DeskLook{Spot: spot.Name, Title: c.Title, Ring: chat.DeskArea(ring)}
-		if called(c.Title) {
+		if c.Spot == spot.Name {
 			for _, f := range c.Facts {
 				look.Lines = append(look.Lines, f.Name+": "+f.Value)
 			}
@@ -340,7 +334,7 @@ func lookAt(s render.Scene, spot render.Spot) (chat.DeskLook, bool) {
 			return look, true
 		}
 		for _, f := range c.Facts {
-			if called(f.Name) {
+			if f.Spot == spot.Name {
 				return chat.DeskLook{Spot: spot.Name, Title: f.Name, Ring: chat.DeskArea(ring), Lines: strings.Split(f.Value, " · ")}, true
 			}
 		}
@@ -383,7 +377,7 @@ var build = sync.OnceValue(func() string {
 })
 
 func deskCard(p render.Panel) chat.DeskCard {
-	c := chat.DeskCard{Title: p.Title, Aside: p.Aside, Lines: p.Lines, Mine: p.Mine, Acts: p.Acts}
+	c := chat.DeskCard{Title: p.Title, Aside: p.Aside, Lines: p.Lines, Mine: p.Mine, Acts: p.Acts, Spot: p.Spot}
 	if p.Edge != 0 {
 		c.Edge = "#" + p.Edge.String()
 	}

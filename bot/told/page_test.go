@@ -50,8 +50,8 @@ func TestHeadsHaveTheColourOfTheirPieces(t *testing.T) {
 // A ship on a picture is looked at by its card, or by its row in the card of a fleet.
 func TestLookingAtShips(t *testing.T) {
 	s := render.Scene{Cards: []render.Panel{
-		{Title: "Detroit (2)", Aside: "ship of Bob", Facts: []render.Fact{{Name: "Hull", Value: "16 of 16"}}},
-		{Title: "Ships of the British", Facts: []render.Fact{{Name: "Gunboats 1 (8)", Value: "L05 · hull 3 of 3"}, {Name: "Gunboats 10 (9)", Value: "L06"}}},
+		{Title: "Detroit (2)", Spot: "ship detroit", Aside: "ship of Bob", Facts: []render.Fact{{Name: "Hull", Value: "16 of 16"}}},
+		{Title: "Ships of the British", Facts: []render.Fact{{Name: "Gunboats 1 (8)", Value: "L05 · hull 3 of 3", Spot: "ship gunboats-1"}, {Name: "Gunboats 10 (9)", Value: "L06", Spot: "ship gunboats-10"}}},
 	}}
 	spot := func(name string) render.Spot {
 		return render.Spot{Name: name, Outline: render.Circle(render.Point{X: 50, Y: 50}, 20)}

@@ -17,6 +17,9 @@ func TestLedgerOfAFleet(t *testing.T) {
 	if out := js[string](b, `[...document.querySelectorAll(".ledger button")].filter(e => !/^\d+\n[A-Z][^\n]+\n.*(yards|guns) .*\nhull \d+ of \d+$/s.test(e.innerText)).map(e => e.innerText).join(" | ")`); out != "" {
 		t.Errorf("rows without number, name, crew or hull: %s", out)
 	}
+	if out := js[string](b, `[...document.querySelectorAll(".ledger button")].filter(e => { const all = [...e.querySelectorAll(".signs i")].map(i => i.innerText); return !all.some(s => / sail$|oars/.test(s)) || !all.some(s => /^[PSB]( [PSB])* (\d+ of \d+ )?(round|double|chain|grape|loaded|empty|lost)/.test(s)) || !all.some(s => /^(asks|holds|low|high)/.test(s)); }).map(e => e.innerText).join(" | ")`); out != "" {
+		t.Errorf("rows without the signs of sail, guns and order to fire: %s", out)
+	}
 	b.shot("desk")
 	crumb := func(n string) { b.until(`document.querySelector(".crumb b")?.innerText === window.names?.[` + n + `]`) }
 	js[bool](b, `!!(window.names = [...document.querySelectorAll(".ledger b")].map(e => e.innerText))`)

@@ -22,7 +22,7 @@ func (m menu) fireChoices(s *State, seat game.Seat) {
 	}
 	for _, r := range ships {
 		under, h := prefix(&s.Sea, r), s.Ship(r)
-		m.Add("", game.Choice{Line: under, Label: "Guns of " + h.Title() + "…", Hint: volleysText(&s.Sea, r), Group: "Ship by ship", Spot: view.ShipSpot(h.Name)})
+		m.Add("", game.Choice{Line: under, Label: "Guns of " + h.Title() + "…", Hint: volleysText(&s.Sea, r), Group: "Ship by ship", Spot: view.ShipSpot(h.Name), Leads: true})
 		if m.Opens(under) {
 			m.volleyChoices(s, r, under)
 		}

@@ -24,7 +24,7 @@ func (m menu) sheetChoices(s *State, seat game.Seat) {
 		pre, more := prefix(&s.Sea, r), h.Name+" "
 		if pre != "" {
 			o.group = "Ship by ship"
-			o.add("", more, h.Title()+"…", view.Fitting(game.MaxHint, sheetText(h)+"; "+courseInWords(&h.Sheet.Orders), sheetText(h)))
+			o.leads(more, h.Title()+"…", view.Fitting(game.MaxHint, sheetText(h)+"; "+courseInWords(&h.Sheet.Orders), sheetText(h)))
 		}
 		if m.Opens(pre) {
 			o.shipSheet(s, r, pre, more)

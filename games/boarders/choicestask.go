@@ -23,6 +23,11 @@ type offer struct {
 
 func (o offer) add(under, line, label, hint string) { o.about(o.spot, under, line, label, hint) }
 
+// leads adds a choice that leads to the orders of the ship.
+func (o offer) leads(line, label, hint string) {
+	o.m.Add("", game.Choice{Line: line, Label: label, Hint: hint, Group: o.group, Spot: o.spot, Leads: true})
+}
+
 // about adds a choice about another spot.
 func (o offer) about(spot, under, line, label, hint string) {
 	o.m.Add(o.under(under), game.Choice{Line: line, Label: label, Hint: hint, Group: o.group, Spot: spot})
@@ -46,7 +51,7 @@ func (m menu) taskChoices(s *State, seat game.Seat) {
 		if len(ships) == 1 {
 			o.alone = pre
 		} else {
-			o.add("", pre, h.Title()+"…", s.tasksText(r, &h.Now, game.MaxHint))
+			o.leads(pre, h.Title()+"…", s.tasksText(r, &h.Now, game.MaxHint))
 		}
 		if o.alone == pre || m.Opens(pre) {
 			o.boardChoices(s, r, pre, &h.Now)

@@ -40,7 +40,7 @@ func (m menu) courseChoices(s *State, seat game.Seat) {
 		if s.Step != view.StepSheets && !slices.Contains(shown, r) && !busy {
 			now := "now: " + courseInWords(&h.Orders)
 			hint := view.Fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+game.Count(len(h.Orders.Moves), "move")+" in a row")
-			m.Add("", game.Choice{Line: more, Label: "Orders for " + h.Title() + "…", Hint: hint, Group: "Orders", Spot: view.ShipSpot(h.Name)})
+			m.Add("", game.Choice{Line: more, Label: "Orders for " + h.Title() + "…", Hint: hint, Group: "Orders", Spot: view.ShipSpot(h.Name), Leads: true})
 		}
 		if m.Opens(under) {
 			m.orderChoices(s, r, own, under, more)

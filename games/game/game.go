@@ -369,6 +369,9 @@ type Choice struct {
 	By    []string `json:"by,omitempty"`    // the Names of the Spots of what does it, if those are others: a card of the hand, and its twins
 	Kind  Kind     `json:"kind,omitempty"`
 
+	// Leads says that the choice leads to the orders of the seat's own piece at Spot.
+	Leads bool `json:"leads,omitempty"`
+
 	// Main says that the choice is a good one for somebody who knows no better: a page
 	// makes it its large button.
 	Main bool `json:"main,omitempty"`

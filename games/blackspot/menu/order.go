@@ -25,7 +25,7 @@ func shipChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 		name := s.Model(r).Name
 		orderChoices(s, m, r, name+" ")
 		line := "try " + name + " "
-		m.Add("try ", game.Choice{Line: line, Label: game.Capital(s.Title(r)), Hint: shipHint(&s.Sea, r), Group: "Ships", Spot: view.ShipSpot(name)})
+		m.Add("try ", game.Choice{Line: line, Label: game.Capital(s.Title(r)), Hint: shipHint(&s.Sea, r), Group: "Ships", Spot: view.ShipSpot(name), Leads: true})
 		orderChoices(s, m, r, line)
 	}
 	tryChoices(&s.Battle, m, seat, s.MayOrder(seat))

@@ -65,7 +65,7 @@ func quickChoices(s *battle.State, m *game.Menu, seat game.Seat, r board.Ref, pr
 	}
 	h.quick(end)
 	m.Add("", game.Choice{
-		Line: name + " ", Label: "More orders for " + game.Capital(name) + "…", Short: "More", Group: "More", Spot: view.ShipSpot(name),
+		Line: name + " ", Label: "More orders for " + game.Capital(name) + "…", Short: "More", Group: "More", Spot: view.ShipSpot(name), Leads: true,
 		Hint: "other turns and distances, fire on the way, rams, crew: a step at a time",
 	})
 }
@@ -96,7 +96,7 @@ func otherShips(s *sea.Sea, m *game.Menu, seat game.Seat, r board.Ref) {
 	}
 	for _, o := range others {
 		name := s.Model(o).Name
-		m.Add(under, game.Choice{Line: "helm " + name, Label: "Order " + s.Title(o) + " first", Hint: shipHint(s, o), Group: "Order", Short: game.Capital(name), Spot: view.ShipSpot(name)})
+		m.Add(under, game.Choice{Line: "helm " + name, Label: "Order " + s.Title(o) + " first", Hint: shipHint(s, o), Group: "Order", Short: game.Capital(name), Spot: view.ShipSpot(name), Leads: true})
 	}
 }
 

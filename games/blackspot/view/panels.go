@@ -89,7 +89,7 @@ func (v View) fleetPanel(f Fleet) render.Panel {
 
 // modelFact is a model and its state: "Otter S2", "frigate, 2 dice, 1 hit, on fire".
 func (v View) modelFact(m craft) render.Fact {
-	fact := render.Fact{Name: game.Capital(m.Called()), Value: m.Kind()}
+	fact := render.Fact{Name: game.Capital(m.Called()), Value: m.Kind(), Spot: ShipSpot(m.Name)}
 	if m.Status != board.Afloat {
 		fact.Value += m.Gone()
 		return fact

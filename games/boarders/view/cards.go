@@ -108,7 +108,21 @@ func (v View) ownCard(y YourShip) render.Panel {
 		case "Port", "Starboard", "Bow":
 			b := batteryNamed(strings.ToLower(p.Facts[i].Name))
 			p.Facts[i].Value = h.gunsInWords(b, y.load(b))
+			held, first := h.gunSign(b, y.load(b)), i
+			sign := p.Facts[i].Name[:1] + " " + held
+			for j := range i { // a battery before speaks for those that hold the same: "P S round"
+				if strings.HasSuffix(p.Facts[j].Sign, " "+held) {
+					sign, first = strings.TrimSuffix(p.Facts[j].Sign, held)+sign, j
+				}
+			}
+			p.Facts[first].Sign = sign
+		case "Sail":
+			p.Facts[i].Sign = p.Facts[i].Value
 		}
+	}
+	if h.Status == roster.Afloat {
+		fire := fireText(y.Orders.Fire)
+		p.Facts = append(p.Facts, render.Fact{Name: "Fire", Value: fire, Sign: fire})
 	}
 	p.Lines = append(p.Lines, "Orders: "+strings.Join(h.ordersText(y), "; ")+".")
 	return p
@@ -126,7 +140,7 @@ func batteryNamed(name string) int {
 
 // shipCard is a ship as everyone sees her.
 func (v View) shipCard(h Ship, number int) render.Panel {
-	p := render.Panel{Title: fmt.Sprintf("%s (%d)", h.Title, number), Aside: h.Rig + " of " + h.Captain.Mark(), Edge: sideColor(h.Side)}
+	p := render.Panel{Title: fmt.Sprintf("%s (%d)", h.Title, number), Aside: h.Rig + " of " + h.Captain.Mark(), Edge: sideColor(h.Side), Spot: ShipSpot(h.Name)}
 	add := func(name, value string) {
 		p.Facts = append(p.Facts, render.Fact{Name: name, Value: value})
 	}
@@ -184,7 +198,7 @@ func (v View) sideCard(side roster.Side, others bool) render.Panel {
 		if h.Status == roster.Afloat {
 			value = fmt.Sprintf("%s, heads %s · hull %s of %d · masts %d of %d · crew %d · loaded %s", h.At, h.lying(), h.hullLeft(), h.Hull, h.standing(), len(h.Masts), h.Living, h.gunText())
 		}
-		p.Facts = append(p.Facts, render.Fact{Name: fmt.Sprintf("%s (%d)", h.Title, i+1), Value: value})
+		p.Facts = append(p.Facts, render.Fact{Name: fmt.Sprintf("%s (%d)", h.Title, i+1), Value: value, Spot: ShipSpot(h.Name)})
 	}
 	return p
 }
@@ -239,6 +253,34 @@ func (h Ship) gunsInWords(battery int, load roster.Load) string {
 		parts = append(parts, strconv.Itoa(lost)+" lost")
 	}
 	return strings.Join(parts, "; ")
+}
+
+// gunSign is what is in the guns of a battery, in a few letters: "4 of 9 round", "empty".
+func (h Ship) gunSign(battery int, load roster.Load) string {
+	loaded, all := 0, 0
+	for _, s := range h.sets(roster.BatteryNames[battery]) {
+		for _, g := range s.guns {
+			if g.Lost {
+				continue
+			}
+			all++
+			if g.Loaded {
+				loaded++
+			}
+		}
+	}
+	switch {
+	case all == 0:
+		return "lost"
+	case loaded == 0:
+		return "empty"
+	case load == "":
+		load = "loaded"
+	}
+	if loaded == all {
+		return string(load)
+	}
+	return fmt.Sprintf("%d of %d %s", loaded, all, load)
 }
 
 // fireCard tells the volleys of the latest fire.

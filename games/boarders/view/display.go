@@ -169,6 +169,19 @@ func wrapped(text string, most int) []string {
 	return append(lines, line)
 }
 
+// fireText is an order to fire in a few words: "asks", "low within 3".
+func fireText(order string) string {
+	switch order {
+	case roster.FireAsk:
+		return "asks"
+	case roster.FireUseful:
+		return "asks if useful"
+	case roster.FireHold:
+		return "holds"
+	}
+	return order
+}
+
 // ordersText are a ship's orders, each in a few words, those that matter most
 // first.
 func (h Ship) ordersText(y YourShip) []string {
@@ -190,16 +203,7 @@ func (h Ship) ordersText(y YourShip) []string {
 	if o.Wake > 0 {
 		course += ", asks within " + strconv.Itoa(o.Wake)
 	}
-	fire := "fire: " + o.Fire
-	switch o.Fire {
-	case roster.FireAsk:
-		fire = "fire: asks"
-	case roster.FireUseful:
-		fire = "fire: asks if useful"
-	case roster.FireHold:
-		fire = "fire: holds"
-	}
-	lines := []string{sail, course, fire}
+	lines := []string{sail, course, "fire: " + fireText(o.Fire)}
 	for _, x := range y.Volleys {
 		aim := "low"
 		if x.High {
