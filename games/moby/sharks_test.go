@@ -82,3 +82,22 @@ func TestSharksEat(t *testing.T) {
 	h.resolve()
 	h.crew("red", 4) // nobody is left there to pick up
 }
+
+// The dice of a shark say to which direction each face leads, so that a page can sort the many
+// dice of a large pile by them.
+func TestASharksDiceSayWhereItSwims(t *testing.T) {
+	h := bleeding(t, sea.Pile{At: board.HexAt("M8"), Chits: 3})
+	h.resolve(3, 1, 3, 6, 1)
+	for _, e := range h.events {
+		for _, r := range e.Dice {
+			if r.Label != "shark" {
+				continue
+			}
+			if r.Needs != "north on 1, north-east on 2, south-east on 3, south on 4, south-west on 5, north-west on 6" {
+				t.Errorf("its dice are for %q", r.Needs)
+			}
+			return
+		}
+	}
+	t.Error("no event tells of its dice")
+}

@@ -24,7 +24,7 @@ func (s beasts) sharks() {
 		faces := make([]int, 0, p.Chits)
 		eaten := s.eat(at)
 		for range p.Chits {
-			d := s.Die("shark", TurnsTo)
+			d := s.Die("shark", swimsTo)
 			faces = append(faces, d)
 			to := at.Next(board.Dir(d))
 			if !to.OnBoard() {
@@ -51,6 +51,9 @@ func (s beasts) sharks() {
 		s.Note(view.PhaseSharks, nil, "a shark", meaning, faces...)
 	}
 }
+
+// swimsTo are the directions of a shark by the die, so that its dice can be sorted by them.
+const swimsTo = "north on 1, north-east on 2, south-east on 3, south on 4, south-west on 5, north-west on 6"
 
 // mostMen is how many men a moment names.
 const mostMen = 3
