@@ -306,4 +306,15 @@ func TestPlottingToAFartherHex(t *testing.T) {
 	b.sees("cannot come there this turn")
 	clicks(true)
 	b.until(`[...document.querySelectorAll("#foot button")].some(e => e.innerText.startsWith("Take back"))`)
+
+	// On a phone the signs of what may be done there stand apart.
+	b.resize(400, 850)
+	b.shot("phone")
+	if out := js[string](b, `(() => {
+		const all = [...document.querySelectorAll("#chart .tag")].filter(e => e.checkVisibility()).map(e => [e.innerText, e.getBoundingClientRect()]);
+		const off = (p, q) => Math.max(p.left - q.right, q.left - p.right, p.top - q.bottom, q.top - p.bottom);
+		return all.flatMap(([a, p], i) => all.slice(i + 1).filter(([, q]) => off(p, q) < 3).map(([b, q]) => a + " and " + b + " are " + off(p, q).toFixed(1) + " apart")).join(", ") || (all.length > 2 ? "" : "there are only " + all.length);
+	})()`); out != "" {
+		t.Error(out)
+	}
 }

@@ -15,6 +15,7 @@ const thumb = 44; // pixels that a press may miss by half of
 const crowded = 24; // what is left of that between close neighbours
 const mostCovered = 0.4; // of a tag that may lie on something
 const gaps = [0, 12, 28, 48, 72]; // pixels between a tag and its ring
+const apart = 4; // pixels between two tags
 const mostTag = 12; // letters of three signs or more on a tag
 const wide = 70; // a ring with room for them, in pixels of its picture
 
@@ -156,7 +157,7 @@ function placeTags(all, covers, frame) {
     for (const gap of gaps) {
       for (const [x, y] of toTag) {
         const box = around(a.left + x * ((a.wide + w) / 2 + gap - 5), a.top + y * ((a.tall + h) / 2 + gap - 5), w, h);
-        if (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom || laid.some((o) => shared(box, o) > 0)) continue;
+        if (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom || laid.some((o) => shared(box, { left: o.left - apart, right: o.right + apart, top: o.top - apart, bottom: o.bottom + apart }) > 0)) continue;
         const hidden = all.reduce((sum, o) => sum + (o === a ? 0 : shared(box, around(o.left, o.top, o.wide, o.tall))), 0) + close.reduce((sum, c) => sum + shared(box, c), 0);
         if (hidden > mostCovered * w * h) continue;
         const lead = gap ? line(a, box) : [];
