@@ -194,6 +194,22 @@ func TestTaleWhileOneLooksOn(t *testing.T) {
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
 }
 
+// The sentence below the picture is of the latest steps: what was told before is not said again.
+func TestTheSentenceBelowThePictureGoesOn(t *testing.T) {
+	h := hunted(t)
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
+	h.do("p002", "quint move 4", "quint launch 4")
+	b.until(told + ` === "A hit! The first barrel holds." || document.querySelectorAll("#film li").length > 1`)
+	b.press("Skip all")
+	const below = `document.querySelector("#strip .last")?.innerText`
+	b.until(`!document.querySelector("#app.telling") && ` + below + `.includes("A hit!")`)
+	h.rest()
+	b.until(`document.querySelector("#who .now b")?.innerText.startsWith("Ann") && document.querySelectorAll("#film li").length > 1`)
+	b.press("Skip all")
+	b.until(`!document.querySelector("#app.telling") && !` + below + `.includes("A hit!")`)
+}
+
 // Each step that goes by stands for its time, and none is passed over.
 func TestStepsThatGoByStand(t *testing.T) {
 	h := hunted(t)

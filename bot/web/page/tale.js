@@ -25,7 +25,7 @@ let before = null; // the choice that waits: what the desk says of it
 let context = []; // sentences of the log before the first step
 let part = null; // the part of the pictures that is on show
 let pointed = -1; // the step whose places the reader points at; -1 for none
-let since = []; // the steps since the person acted last
+let since = []; // the steps told last, since the person acted
 let moved = 0; // how many lines they had played then
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -105,6 +105,7 @@ export async function meet(d, waited, tale) {
   if (mine !== turn || t.table !== d.table) return;
   known = true;
   const fresh = t.steps.filter((x) => x.n > from);
+  if (fresh.length && !telling()) since = []; // those before have been told, and the game has gone on
   since.push(...fresh);
   if (seen < 0 && d.stage === "over") return pass((seen = 0, fresh.at(-1)?.n ?? 0)); // an old game
   seen = Math.max(seen, 0);
@@ -138,7 +139,7 @@ const best = (list) => {
   return s.said.find((text) => is && text.toLowerCase().includes(is)) ?? [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean) ?? null;
 };
 
-// mostTold is the sentence under the picture: the most important one since the person acted.
+// mostTold is the sentence under the picture: the most important one of the latest steps.
 export const mostTold = (d) => (tells(d) ? best(since) : null);
 
 function open(i) {
@@ -456,7 +457,8 @@ export function drawFilm() {
 function faces(r) {
   const parts = [...(r.needs ?? "").matchAll(/(?:^|, )([^,]+?) on (\d+(?:(?:, \d+)* or \d+| to \d+)?)(?=, |$)/g)];
   if (parts.length > 1 && parts.map((p) => p[0]).join("") === r.needs && !r.sides) {
-    const sorted = parts.map(([, name, on]) => ({ name, faces: r.faces.filter((n) => within(on, n)) })).filter((g) => g.faces.length);
+    const hit = parts.length > 5 ? () => false : undefined; // of six ways none is what hurts
+    const sorted = parts.map(([, name, on]) => ({ name, hit, faces: r.faces.filter((n) => within(on, n)) })).filter((g) => g.faces.length);
     if (sorted.length) return sorted;
   }
   const more = /(\d+) or (more|less)|a (\d)$/.exec(r.needs ?? "");
@@ -470,7 +472,7 @@ const within = (on, n) => {
   return on.includes(" to ") ? n >= all[0] && n <= all[1] : all.includes(n);
 };
 
-const mostDice = 24;
+const mostDice = 24; // that are drawn where nothing sorts them
 
 const row = (r, g, i, bad, of = r.faces.length) => h("p", { class: "group" }, g.name && h("span", {}, of > 1 && h("b", {}, g.faces.length + " "), g.name),
   h("span", { class: "row" }, g.faces.map((n) => {
@@ -482,7 +484,10 @@ const row = (r, g, i, bad, of = r.faces.length) => h("p", { class: "group" }, g.
 // dice are rolls, the large ones first: those that say what was hit. The rolls that led to
 // them, and the reckoning, are behind a link.
 function dice(rolls, bad) {
-  const all = alike(rolls).map((r) => ({ r, groups: r.faces.length > mostDice ? [] : faces(r) }));
+  const all = alike(rolls).map((r) => {
+    const groups = faces(r);
+    return { r, groups: groups[0].name || r.faces.length <= mostDice ? groups : [] };
+  });
   const sorted = all.filter((x) => x.groups[0]?.name && x.r.faces.length > 1); // one die says all at once
   const why = (r) => h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": "));
   const whole = ({ r, groups }) => h("div", { class: r.faces.length < 4 ? "throw few" : "throw" }, why(r), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
