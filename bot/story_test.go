@@ -17,7 +17,7 @@ import (
 
 var (
 	item    = regexp.MustCompile(`^Item (\d+): `)
-	cameNot = regexp.MustCompile(`^… (\d+) more lines? came here; /sea log shows (?:it|them)\.$`)
+	cameNot = regexp.MustCompile(`^… (\d+) more lines? came here(?:; /sea log shows (?:it|them)\.|: press (?:The whole turn\.|What did I miss\?))$`)
 )
 
 // The channel gets every line of a turn in order, or a note that says how many

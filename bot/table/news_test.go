@@ -38,7 +38,7 @@ func TestCallTellsTheNews(t *testing.T) {
 		if got := call(); got != step.call {
 			t.Errorf("%s: the call is %q, want %q", step.line, got, step.call)
 		}
-		before, lines := s.at.Log.Short(1000)
+		before, lines := s.at.Log.Short(1000, ShownBy{})
 		if got := memchat.Words(chat.Message{People: s.at.Seats.People()}, strings.Join(slices.Concat(before, lines), "|")); got != step.lines {
 			t.Errorf("%s: the message tells %q, want %q", step.line, got, step.lines)
 		}

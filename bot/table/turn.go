@@ -246,7 +246,7 @@ func (t *Table) closedMessage(acted game.Seat, after ...string) chat.Message {
 		Kind: chat.Turn, Call: t.CallNow(acted), Moment: moment, After: after, People: t.PeopleAndLuck(), Keep: true,
 		Past: true, // the next turn calls those for whom the game waits
 	}
-	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length([]string{moment}) - chat.Length(after))
+	m.Before, m.Lines = t.Log.Short(chat.MostLines-chat.Length([]string{moment})-chat.Length(after), ShownBy{})
 	if moment != "" {
 		m.Lines, m.MomentAt = InPlace(m.Lines, moment)
 		m.MomentAt++
@@ -289,6 +289,32 @@ func SaidBy(call string, lines []string) []string {
 		list = append(list, said[at])
 	}
 	return list
+}
+
+// unsaid are lines without what a call says, too: whole lines, or sentences of them. A heading whose
+// sentences the call says does not stand alone.
+func unsaid(call string, lines []string) []string {
+	said := SaidBy(call, lines)
+	take := func(text string) bool {
+		at := slices.Index(said, text)
+		if at >= 0 {
+			said = slices.Delete(said, at, at+1)
+		}
+		return at >= 0
+	}
+	var rest []string
+	for _, line := range lines {
+		if take(line) {
+			continue
+		}
+		all := game.Sentences(line)
+		other := slices.DeleteFunc(slices.Clone(all), take)
+		heads := len(other) == 1 && len(all) > 1 && other[0] == all[0] && len(strings.Fields(other[0])) <= mostHeading
+		if len(other) > 0 && !heads {
+			rest = append(rest, strings.Join(other, " "))
+		}
+	}
+	return rest
 }
 
 func (t *Head) oweTurn(c *Change) {

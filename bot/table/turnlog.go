@@ -290,18 +290,22 @@ func (l *turnLog) newestMoment() string { return cmp.Or(l.Moment(), l.beforeMome
 // Last are the newest short lines.
 func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
 
-// Lines counts the short lines of the turn, and those from before it.
-func (l *turnLog) Lines() (turn, before int) {
-	return len(l.opening) + l.left + len(l.since), l.beforeLeft + len(l.before)
+// LastBeside are the newest short lines without what a call tells. Left is how many older ones there
+// are.
+func (l *turnLog) LastBeside(call string, n int) (newest []string, left int) {
+	lines := unsaid(call, slices.Concat(l.opening, l.since))
+	newest = lastOf(lines, n)
+	return newest, l.left + len(lines) - len(newest)
 }
 
-// News are the newest short lines for a player whom the turn calls, with those from before the
-// turn. If the newest moment that others brought about is older than these lines, it replaces the
-// first of them. Otherwise the newest line that tells of harm does, if none of them tells of
-// harm.
-func (l *turnLog) News(n int) []string {
-	lines := slices.Concat(l.before, l.opening, l.since)
-	newest := lastOf(lines, n)
+// NewsBeside are the newest short lines for a player whom the turn calls, with those from before the
+// turn, without what the call tells. If the newest moment that others brought about is older than
+// these lines, it replaces the first of them. Otherwise the newest line that tells of harm does, if
+// none of them tells of harm. Left is how many other lines there are.
+func (l *turnLog) NewsBeside(call string, n int) (newest []string, left int) {
+	lines := unsaid(call, slices.Concat(l.before, l.opening, l.since))
+	newest = lastOf(lines, n)
+	left = l.beforeLeft + l.left + len(lines) - len(newest)
 	older := lines[:len(lines)-len(newest)]
 	moment := l.newestMoment()
 	keep := func(matters func(line string) bool) bool {
@@ -312,12 +316,12 @@ func (l *turnLog) News(n int) []string {
 		return at >= 0
 	}
 	if !slices.Contains(newest, moment) && keep(func(line string) bool { return line == moment }) {
-		return newest
+		return newest, left
 	}
 	if !slices.ContainsFunc(newest, l.tellsHarm) {
 		keep(l.tellsHarm)
 	}
-	return newest
+	return newest, left
 }
 
 func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(lines)-n, 0):]) }
@@ -332,8 +336,9 @@ func (l *turnLog) openingPages() [][]string {
 
 // Short is what the message of the turn tells. Room is its number of characters. Before is the
 // news from before the turn. Lines are the last part of the opening and what has happened since.
-// If there is no room for all, a line in the place of the oldest says how many are left out.
-func (l *turnLog) Short(room int) (before, lines []string) {
+// If there is no room for all, a line in the place of the oldest says how many are left out, and
+// which button of the message shows them: one for the news, another for the turn.
+func (l *turnLog) Short(room int, shows ShownBy) (before, lines []string) {
 	pages := l.openingPages()
 	opening, since := pages[len(pages)-1], l.since
 	sinceLeft, left, beforeLeft := l.left, 0, l.beforeLeft
@@ -341,7 +346,7 @@ func (l *turnLog) Short(room int) (before, lines []string) {
 	if len(pages) > 1 { // messages of their own stand between
 		before, beforeLeft = nil, 0
 	}
-	room -= 3 * chat.Length(LeftOut(1000))
+	room -= 3 * chat.Length(LeftOut(1000, shows.News))
 	before, cut := l.shortened(before, mostBeforeText)
 	beforeLeft += cut
 	for len(before) > 0 && chat.Length(before)+chat.Length(opening)+chat.Length(since) > room {
@@ -353,7 +358,7 @@ func (l *turnLog) Short(room int) (before, lines []string) {
 	for len(opening) > 0 && chat.Length(opening) > room {
 		opening, left = opening[1:], left+1
 	}
-	return slices.Concat(LeftOut(beforeLeft), before), slices.Concat(LeftOut(left), opening, LeftOut(sinceLeft), since)
+	return slices.Concat(LeftOut(beforeLeft, shows.News), before), slices.Concat(LeftOut(left, shows.Turn), opening, LeftOut(sinceLeft, shows.Turn), since)
 }
 
 // shortened drops lines from before the turn until the rest has at most the given number of
@@ -414,16 +419,28 @@ func shortly(entry Entry) []string {
 	for len(l.since) > 1 && chat.Length(l.since) > chat.MostLines/2 {
 		l.since, left = l.since[1:], left+1
 	}
-	return append(LeftOut(left), l.since...)
+	return append(LeftOut(left, ""), l.since...)
 }
 
-// LeftOut says that n lines are left out; it is empty for none.
-func LeftOut(n int) []string {
+// ShownBy are the labels of the buttons of a message that show what it leaves out: the news from
+// before the turn, and what belongs to the turn. They are "" where it has none.
+type ShownBy struct{ News, Turn string }
+
+// LeftOut says that n lines are left out, and by which button or command they are shown; it is empty
+// for none.
+func LeftOut(n int, button string) []string {
+	lines, shows := "lines", "; /sea log shows them."
+	if n == 1 {
+		lines, shows = "line", "; /sea log shows it."
+	}
+	if button != "" {
+		shows = ": press " + button + "."
+		if strings.HasSuffix(button, "?") {
+			shows = ": press " + button
+		}
+	}
 	if n == 0 {
 		return nil
 	}
-	if n == 1 {
-		return []string{"… 1 more line came here; /sea log shows it."}
-	}
-	return []string{fmt.Sprintf("… %d more lines came here; /sea log shows them.", n)}
+	return []string{fmt.Sprintf("… %d more %s came here", n, lines) + shows}
 }

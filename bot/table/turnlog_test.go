@@ -34,7 +34,7 @@ func TestStoryFits(t *testing.T) {
 			told.Log.begin(earlier, nil, 0)
 			told.Log.addShort([]game.Event{{Text: "Ann acts."}})
 		}
-		before, since := told.Log.Short(room)
+		before, since := told.Log.Short(room, ShownBy{})
 		if n := chat.Length(before) + chat.Length(since); n > room {
 			t.Fatalf("it takes %d characters, and there is room for %d", n, room)
 		}
@@ -91,14 +91,14 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 		{by: 2, events: []game.Event{{Text: "Cat sails.", To: game.Everyone()}}},
 	}, []game.Seat{0}, 0)
 	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
-	if got := l.News(3); !slices.Equal(got, []string{"Bob sinks Cat!", "Cat sails.", "Dan sails."}) {
+	if got, _ := l.NewsBeside("", 3); !slices.Equal(got, []string{"Bob sinks Cat!", "Cat sails.", "Dan sails."}) {
 		t.Errorf("who is called is told %q", got)
 	}
 	l.begin([]toldEntry{{by: 1, events: []game.Event{
 		{Text: "Bob hits Ann.", To: game.Everyone(), Harms: true}, {Text: "Bob sails.", To: game.Everyone()}, {Text: "Bob turns.", To: game.Everyone()},
 	}}}, []game.Seat{0}, 0)
 	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
-	if got := l.News(3); !slices.Equal(got, []string{"Bob hits Ann.", "Bob turns.", "Dan sails."}) {
+	if got, _ := l.NewsBeside("", 3); !slices.Equal(got, []string{"Bob hits Ann.", "Bob turns.", "Dan sails."}) {
 		t.Errorf("who was hit is told %q", got)
 	}
 	if got := l.Last(3); !slices.Equal(got, []string{"Dan sails."}) {
@@ -138,7 +138,7 @@ func TestWhatCameBeforeIsShort(t *testing.T) {
 		{Text: "Boar " + long, To: game.Everyone()},
 		{Text: "Otter " + long, To: game.Everyone()},
 	}}}, nil, 0)
-	before, _ := l.Short(chat.MostLines)
+	before, _ := l.Short(chat.MostLines, ShownBy{})
 	if want := []string{"… 2 more lines came here; /sea log shows them.", "Wolf hits Lynx.", "Lynx sinks!", "Boar " + long, "Otter " + long}; !slices.Equal(before, want) {
 		t.Errorf("before it are told\n%s", strings.Join(before, "\n"))
 	}
@@ -208,7 +208,7 @@ func TestWhatCameBeforeTellsHowThingsStand(t *testing.T) {
 		{events: []game.Event{{Text: "Round 5.", To: game.Everyone(), Row: "5", Head: true}, {Text: "The shark may surface at A or B.", To: game.Everyone(), Row: "5", Stands: true}}},
 		{events: []game.Event{{Text: strings.Repeat("The crew row on. ", 20), To: game.Everyone()}}},
 	}, nil, 0)
-	before, _ := l.Short(chat.MostLines)
+	before, _ := l.Short(chat.MostLines, ShownBy{})
 	told := strings.Join(before, "\n")
 	for _, want := range []string{"Quint is wounded.", "The cage holds.", "Round 5. The shark may surface at A or B."} {
 		if !strings.Contains(told, want) {
@@ -217,5 +217,55 @@ func TestWhatCameBeforeTellsHowThingsStand(t *testing.T) {
 	}
 	if n := chat.Length(before[1:]); n > mostBeforeText {
 		t.Errorf("before it are told %d characters", n)
+	}
+}
+
+// A private message that calls tells below its call what the call leaves out, and nothing twice: the
+// list goes on where the call stops, and counts as earlier only what neither of them tells.
+func TestTheListBelowACallBeginsWhereItStops(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{
+		{by: 1, events: []game.Event{{Text: "Bob sails to 8, weather.", To: game.Everyone()}, {Text: "Bob meets it and rolls 1. One card gains two steps.", To: game.Everyone(), Yields: true}}},
+		{by: 2, events: []game.Event{{Text: "Cat sails to 5.", To: game.Everyone()}, {Text: "Cat turns.", To: game.Everyone()}}},
+	}, []game.Seat{0}, 0)
+	l.addShort([]game.Event{{Text: "Phase 2. Dan sails.", To: game.Everyone()}})
+	for _, c := range []struct {
+		call string
+		want []string
+		left int
+	}{
+		{"", []string{"Cat sails to 5.", "Cat turns.", "Phase 2. Dan sails."}, 2},
+		{"Your turn. … One card gains two steps. … Cat turns. Phase 2. Dan sails.", []string{"Bob sails to 8, weather.", "Bob meets it and rolls 1.", "Cat sails to 5."}, 0},
+		{"Your turn. … Dan sails.", []string{"Bob meets it and rolls 1. One card gains two steps.", "Cat sails to 5.", "Cat turns."}, 1},
+		{"Your turn. Bob sails to 8, weather. Bob meets it and rolls 1. One card gains two steps. Cat sails to 5. Cat turns. Phase 2. Dan sails.", nil, 0},
+	} {
+		got, left := l.NewsBeside(c.call, 3)
+		if !slices.Equal(got, c.want) || left != c.left {
+			t.Errorf("below %q it tells %q and leaves out %d, want %q and %d", c.call, got, left, c.want, c.left)
+		}
+	}
+}
+
+// What a message leaves out is shown by a button of it, or by a command where it has none.
+func TestWhatIsLeftOutIsShownByAButton(t *testing.T) {
+	for _, c := range []struct {
+		n            int
+		button, want string
+	}{
+		{1, "", "… 1 more line came here; /sea log shows it."},
+		{4, "", "… 4 more lines came here; /sea log shows them."},
+		{1, "The whole turn", "… 1 more line came here: press The whole turn."},
+		{4, "What did I miss?", "… 4 more lines came here: press What did I miss?"},
+	} {
+		if got := LeftOut(c.n, c.button); len(got) != 1 || got[0] != c.want {
+			t.Errorf("it says %q, want %q", got, c.want)
+		}
+	}
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{{Text: strings.Repeat("Ann sails. ", 60), To: game.Everyone()}, {Text: strings.Repeat("Bob sails. ", 30), To: game.Everyone()}}}}, nil, 0)
+	l.Add(Entry{Line: "sail", Events: []game.Event{{Text: "Cat sails.", To: game.Everyone()}}})
+	before, _ := l.Short(chat.MostLines, ShownBy{News: "What did I miss?"})
+	if len(before) == 0 || !strings.HasSuffix(before[0], "came here: press What did I miss?") {
+		t.Errorf("the news begin with %q", before)
 	}
 }

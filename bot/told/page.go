@@ -92,7 +92,7 @@ func Page(t *table.Table, p chat.Person, open string) chat.Desk {
 	match := t.Session.Match()
 	d.Hidden = !slices.Equal(match.View(seat).Notes(), match.View(game.Public).Notes())
 	if played(t) {
-		d.Missed = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"}
+		d.Missed = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: missedLabel}
 	}
 	if w := t.Waiting(seat); w != nil {
 		d.Head = "Your turn: " + names.In(inShort(w.For))

@@ -17,7 +17,7 @@ func TurnWhole(t *table.Table, to chat.Person) chat.Message {
 	told, _ := t.Log.Full()
 	lines := logLines(t, told, reader)
 	m := chat.Message{Title: t.Def.Title + " · this turn", Lines: lastThatFit(lines), People: t.PeopleAndLuck()}
-	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"}}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressLog, t.ID), Label: wholeLogLabel}}
 	return chat.Fit(m)
 }
 
@@ -36,7 +36,7 @@ func MissedMessage(t *table.Table, s game.Seat, entries []table.Entry) chat.Mess
 	} else if t.Waiting(s) != nil {
 		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary})
 	}
-	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"})
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressLog, t.ID), Label: wholeLogLabel})
 	return chat.Fit(m)
 }
 
@@ -52,7 +52,7 @@ func lastThatFit(lines []string) []string {
 		}
 		at--
 	}
-	return append(table.LeftOut(at), lines[at:]...)
+	return append(table.LeftOut(at, wholeLogLabel), lines[at:]...)
 }
 
 // NotesMessage is what the reader's side has found out.

@@ -103,23 +103,22 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 // mostRecent is how many public lines stand above a seat's own.
 const mostRecent = 3
 
-// recent are the newest lines that everyone was told, oldest first. On a pad the first line says how
-// many older ones there are, if there are any, and more is the button that shows them. If the call
-// tells everything, nothing is left to say.
+// recent are the newest lines that everyone was told, oldest first, without what the call above them
+// tells. On a pad the first line says how many older ones there are, if there are several, and more is
+// the button that shows them.
 func recent(t *table.Table, s table.Sheet, call string) (lines []string, more *chat.Button) {
-	lines = t.Log.Last(mostRecent)
-	more = &chat.Button{ID: chat.PublicID(chat.PressWhole, t.ID), Label: "The whole turn"}
-	all, before := t.Log.Lines()
+	news := t.Log.LastBeside
+	more = &chat.Button{ID: chat.PublicID(chat.PressWhole, t.ID), Label: wholeTurnLabel}
 	if slices.Contains(t.Turn.Ping, s.Seat) {
-		lines, all = t.Log.News(mostRecent), all+before
-		more = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"}
+		news = t.Log.NewsBeside
+		more = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: missedLabel}
 	}
-	left := all - len(lines)
-	switch {
-	case left > 0 && s.Sent:
+	lines, left := news(call, mostRecent)
+	if left == 1 && s.Sent { // to say that it is hidden would take a line, too
+		lines, left = news(call, mostRecent+1)
+	}
+	if left > 0 && s.Sent {
 		return slices.Insert(lines, 0, fmt.Sprintf("… %d earlier: press %s", left, more.Label)), more
-	case left == 0 && call != "" && len(table.SaidBy(call, lines)) == len(lines):
-		return nil, nil
 	}
 	return lines, nil
 }

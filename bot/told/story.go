@@ -92,7 +92,7 @@ func StoryMessage(t *table.Table, entries []table.Entry, reader game.Seat) chat.
 			}
 		}
 	}
-	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"}}
+	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressLog, t.ID), Label: wholeLogLabel}}
 	return chat.Fit(m)
 }
 

@@ -55,7 +55,7 @@ func TurnMessage(t *table.Table) chat.Message {
 		below = []string{ending(t)}
 	}
 	m.Moment = t.Log.Moment()
-	m.Before, m.Lines = t.Log.Short(chat.MostLines - chat.Length(append(below, m.Moment)))
+	m.Before, m.Lines = t.Log.Short(chat.MostLines-chat.Length(append(below, m.Moment)), shownBy(t))
 	if m.Moment != "" {
 		m.Lines, m.MomentAt = table.InPlace(m.Lines, m.Moment)
 		m.MomentAt++
@@ -97,6 +97,24 @@ func TurnMessage(t *table.Table) chat.Message {
 		}
 	}
 	return chat.Fit(m)
+}
+
+// The labels of the buttons that show what a message leaves out.
+const (
+	missedLabel    = "What did I miss?"
+	wholeTurnLabel = "The whole turn"
+	wholeLogLabel  = "The whole log"
+)
+
+// shownBy are the buttons of the turn's message that show what it leaves out.
+func shownBy(t *table.Table) table.ShownBy {
+	switch {
+	case t.Stage != table.Over:
+		return table.ShownBy{News: missedLabel, Turn: wholeTurnLabel}
+	case t.Began.IsZero():
+		return table.ShownBy{}
+	}
+	return table.ShownBy{News: wholeLogLabel, Turn: wholeLogLabel}
 }
 
 // callsAll reports whether the call names everybody for whom the game waits, and says for what.
@@ -147,8 +165,8 @@ func turnButtons(t *table.Table) []chat.Button {
 	return []chat.Button{
 		act,
 		{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets"},
-		{ID: chat.PublicID(chat.PressMissed, t.ID), Label: "What did I miss?"},
-		{ID: chat.PublicID(chat.PressWhole, t.ID), Label: "The whole turn"},
+		{ID: chat.PublicID(chat.PressMissed, t.ID), Label: missedLabel},
+		{ID: chat.PublicID(chat.PressWhole, t.ID), Label: wholeTurnLabel},
 	}
 }
 
@@ -312,7 +330,7 @@ func endButtons(t *table.Table) []chat.Button {
 		return nil
 	}
 	return []chat.Button{
-		{ID: chat.PublicID(chat.PressLog, t.ID), Label: "The whole log"},
+		{ID: chat.PublicID(chat.PressLog, t.ID), Label: wholeLogLabel},
 		{ID: chat.PublicID(chat.PressExport, t.ID), Label: "Export"},
 		{ID: chat.PublicID(chat.PressVerify, t.ID), Label: "Were the dice fair?"},
 	}
