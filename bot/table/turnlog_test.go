@@ -54,7 +54,7 @@ func TestARowIsOneLine(t *testing.T) {
 	tell("phase 1", "Bob sails to 9.")
 	tell("phase 2", "Ann sails to 5.")
 	tell("phase 2", "Ann sails to 6.")
-	want := []string{"Ann sails to 7. Bob sails to 8.", "Bob asks for time.", "Bob sails to 9.", "Ann sails to 5. Ann sails to 6."}
+	want := []string{"Ann sails to 7. Bob sails to 8.", "Bob asks for time.", "Bob sails to 9.", "Ann sails to 5, then 6."}
 	if !slices.Equal(s.since, want) || !slices.Equal(s.opening, []string{"Phase 1."}) {
 		t.Errorf("the turn opened with %q, and then %q", s.opening, s.since)
 	}

@@ -72,16 +72,27 @@ func Capital(text string) string {
 // name, and that a message joins into one.
 func RowOf(piece string) string { return "by " + piece }
 
-// Joined adds a sentence to those of its row: "Hooper sails to 3, then rescues a swimmer."
+// Joined adds a sentence to those of its row: "Hooper sails to 3, then rescues a swimmer." If it
+// says the same as the last of them but for the last word, it adds that word: "Ariel goes ahead to
+// K16, then K15."
 func Joined(row, text, more string) string {
 	piece, own := strings.CutPrefix(row, "by ")
 	does, is := strings.CutPrefix(more, piece+" ")
 	so, ended := strings.CutSuffix(text, ".")
 	last := so[strings.LastIndex(so, ". ")+1:]
+	if first, _, _ := strings.Cut(strings.TrimSpace(last), ", then "); ended && !own && sameButLast(first, strings.TrimSuffix(more, ".")) {
+		return so + ", then " + more[strings.LastIndexByte(more, ' ')+1:]
+	}
 	if !own || !is || !ended || !strings.HasPrefix(strings.TrimSpace(last), piece+" ") || strings.ContainsAny(last, "!?:") {
 		return text + " " + more
 	}
 	return so + ", then " + does
+}
+
+// sameButLast reports whether two sentences of several words differ in the last word alone.
+func sameButLast(a, b string) bool {
+	end := strings.LastIndexByte(a, ' ') + 1
+	return len(strings.Fields(a)) > 3 && end == strings.LastIndexByte(b, ' ')+1 && a[:end] == b[:end] && a != b
 }
 
 // Small writes a text with a small letter first, to go on in a sentence.

@@ -70,6 +70,10 @@ func TestOneAfterOther(t *testing.T) {
 // What one piece does step by step becomes one sentence.
 func TestJoined(t *testing.T) {
 	for _, c := range []struct{ row, text, more, want string }{
+		{"phase 1", "Ariel goes ahead to K16.", "Ariel goes ahead to K15.", "Ariel goes ahead to K16, then K15."},
+		{"phase 1", "Lynx drifts to A1. Ariel goes ahead to K16, then K15.", "Ariel goes ahead to K14.", "Lynx drifts to A1. Ariel goes ahead to K16, then K15, then K14."},
+		{"phase 1", "Ariel goes ahead to K16.", "Lynx goes ahead to K15.", "Ariel goes ahead to K16. Lynx goes ahead to K15."},
+		{"phase 1", "Ariel goes ahead to K16, turns to port and heads NW.", "Ariel goes ahead to J15.", "Ariel goes ahead to K16, turns to port and heads NW. Ariel goes ahead to J15."},
 		{RowOf("Hooper"), "Hooper speeds to 3.", "Hooper rescues a swimmer at 3.", "Hooper speeds to 3, then rescues a swimmer at 3."},
 		{RowOf("Hooper"), "Hooper speeds to 3, then to 4.", "Hooper ends his turn.", "Hooper speeds to 3, then to 4, then ends his turn."},
 		{RowOf("Quint"), "Quint launches a barrel into 4. A miss.", "Quint sails to 5.", "Quint launches a barrel into 4. A miss. Quint sails to 5."},
