@@ -200,6 +200,9 @@ type Answer struct {
 	Bare *Message `json:"-"`
 	Same bool     `json:"-"`
 	Show *Button  `json:"-"`
+	// Elsewhere heads the pictures where they stand apart from an answer in a channel of the game:
+	// it names the game and the channel.
+	Elsewhere string `json:"-"`
 	// Opens is the table whose page the chat may open inside itself, where it can; "" for none.
 	Opens   string `json:"-"`
 	Silent  bool   // shows nothing

@@ -234,7 +234,13 @@ func (h *Handler) showSheet(r chat.Request, t *table.Table, s table.Sheet) reply
 	m, g := told.Sheet(t, s)
 	h.draw.OfferPage(t, s.Seat, &m)
 	located(r, t, &m)
-	return reply{Answer: chat.Answer{Message: m}, table: t.ID, seat: s.Seat, gallery: g}
+	elsewhere := ""
+	if s.Here {
+		head := chat.Message{Title: t.Def.Title, Places: m.Places}
+		t.Locate(&head, r.From.Chat)
+		elsewhere, m.Places = head.Title, head.Places
+	}
+	return reply{Answer: chat.Answer{Message: m, Elsewhere: elsewhere}, table: t.ID, seat: s.Seat, gallery: g}
 }
 
 // showPlayed is the sheet that answers an accepted line. A fault of the game in

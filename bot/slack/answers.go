@@ -2,6 +2,7 @@ package slack
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -180,7 +181,7 @@ const (
 func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a chat.Answer) error {
 	m := a.Message
 	replace := a.Replace && o.ephemeral
-	attached := chat.Message{Kind: m.Kind, Title: m.Title, Lines: m.Lines, People: m.People, Places: m.Places, Pictures: m.Pictures, File: m.File, Private: true}
+	attached := chat.Message{Kind: m.Kind, Title: cmp.Or(m.Title, a.Elsewhere), Lines: m.Lines, People: m.People, Places: m.Places, Pictures: m.Pictures, File: m.File, Private: true}
 	if m.Kind == chat.Pad {
 		attached.Lines = nil // they stand above the menu
 	}

@@ -172,6 +172,29 @@ func TestDirectMessages(t *testing.T) {
 	}
 }
 
+// TestPicturesElsewhereAreHeaded: the pictures of an answer in a channel come in direct messages, below
+// a line that names the game and the channel. The answer itself stands in the channel.
+func TestPicturesElsewhereAreHeaded(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	menu := say("You may move.")
+	menu.Kind, menu.Private, menu.Places = chat.Pad, true, []chat.Link{{Place: deck()}}
+	menu.Pictures = []chat.Picture{picture("pad.png", "The shark is at 7.")}
+	w.table.teach(func(chat.Request) chat.Answer {
+		return chat.Answer{Message: menu, Elsewhere: "JAWS in {c0}", Pictures: true}
+	})
+	w.server.Command("UANN", "CDECK", "me")
+	w.settle()
+	all := w.server.Messages(w.server.Direct("UANN"), "UANN")
+	if len(all) != 1 || !strings.HasPrefix(text(all[0]), "*JAWS in <#CDECK>*") {
+		t.Errorf("her direct messages are %+v", all)
+	}
+	if here := w.only("CDECK", "UANN"); len(here) != 1 || strings.Contains(text(here[0]), "JAWS") {
+		t.Errorf("in the channel she sees %+v", here)
+	}
+}
+
 // TestAnAnswerFindsItsWay: the answer arrives if the response_url fails, is rate
 // limited, or is used up.
 func TestAnAnswerFindsItsWay(t *testing.T) {
