@@ -15,13 +15,11 @@ import (
 // Secrecy looks for a reader of the chat who is sent something that depends on
 // secrets of others.
 //
-// Two Halls are played alike, press by press. Now and then, for somebody at the
-// table or in the channel, the match in one of them is replaced by another that
-// this viewer could not tell from the true one. The viewer then asks both Halls
-// the same questions. Everything that the two adapters send to the viewer or
-// the channel must be the same, byte for byte. At the end both play on by the
-// same public script, while the others' secret actions differ in kind and
-// number.
+// Two Halls are played alike, press by press. Now and then, for a viewer at the table or in the
+// channel, the match in one of them is replaced by another, which this viewer could not tell from
+// the true one. The viewer then asks both Halls the same questions. Everything that the two
+// adapters send to the viewer or the channel must be the same, byte for byte. At the end both
+// play on by the same public script, while the others' secret actions differ in kind and number.
 func Secrecy(t *testing.T, open New) {
 	look := watch{from: 30, moves: 12, every: 4, on: 12}
 	if Night() {

@@ -28,7 +28,7 @@ const (
 	inServer = 0
 	inDM     = 1 // with the bot
 
-	amongPeople = 2 // in a conversation of theirs
+	amongPeople = 2 // in a private conversation of people
 )
 
 // interaction is a command, press or form, as the gateway and the HTTP endpoint

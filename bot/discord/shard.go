@@ -356,9 +356,9 @@ var noShard = [2]int{1, 1}
 // event handles what the gateway sends. It must not block.
 //
 // When the gateway ends a session that stands, the library identifies itself
-// again at once. That would ignore the identify gate and the daily limit, so we
-// give the library an invalid shard number, with which the gateway closes the
-// connection, and begin a new session ourselves.
+// again at once. That would ignore the identify gate and the daily limit. So we give the library
+// an invalid shard number, with which the gateway closes the connection, and begin a new session
+// ourselves.
 func (v *session) event(_ *discordgo.Session, e *discordgo.Event) {
 	defer v.shard.d.recovered("take an event", func() {})
 	switch e.Type {

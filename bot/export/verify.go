@@ -39,9 +39,9 @@ type Report struct {
 	Told      Told // what the file was compared with
 }
 
-// Verify plays an exported game again from its secret and phrases, and compares
-// every roll, event and name, and the file itself with what the channel was
-// told. The error names the first difference.
+// Verify plays an exported game again from its secret and phrases. It compares every roll, event
+// and name, and it compares the file itself with what the channel was told. The error names the
+// first difference.
 func Verify(games []*game.Game, data []byte, told Told) (Report, error) {
 	x, g, err := Read(games, data)
 	if err != nil {

@@ -104,7 +104,7 @@ type Threading string
 
 // The settings.
 const (
-	ThreadUnset  Threading = "" // as in all channels of the server or workspace, or else when taken
+	ThreadUnset  Threading = "" // as set for all channels of the server or workspace; if nothing is set there, when taken
 	ThreadTaken  Threading = "taken"
 	ThreadAlways Threading = "always"
 	ThreadNever  Threading = "never"

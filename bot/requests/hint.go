@@ -20,7 +20,7 @@ func (h *Handler) hint(ctx context.Context, r table.Task, _ *table.Table) (reply
 		return a, err
 	})
 	if err == nil && q.Asked != nil {
-		heard := a.Message.Lines // what the person who asks is told besides
+		heard := a.Message.Lines // what else the person who asks is told
 		var advice computer.Advice
 		if advice, err = h.players.Advise(ctx, id, q); err == nil {
 			a, err = h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) { return h.tellHint(ctx, r, t, q, advice) })

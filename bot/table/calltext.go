@@ -264,9 +264,9 @@ func withoutEnd(text, end string) string {
 	return strings.TrimSpace(after)
 }
 
-// cutSentence shortens a text that is too long: after the last sentence for which there is room, if
-// that tells something, or else after a clause that ends in the last two thirds of the room, or
-// after a word.
+// cutSentence shortens a text that is too long. It cuts after the last sentence for which there
+// is room, if that tells something. Otherwise it cuts after a clause that ends in the last two
+// thirds of the room, or after a word.
 func cutSentence(text string, most int) string {
 	if chat.Cut(text, most) == text {
 		return text

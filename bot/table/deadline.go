@@ -231,8 +231,9 @@ func (t *Table) bank(c *Change, w Wait) {
 	}
 }
 
-// shelved is a wait that has ended. It begins again with the time that was left if the line that
-// ended it is taken back, or if it began with a line that was taken back and that is played again.
+// shelved is a wait that has ended. It begins again, with the time that was left, in two cases:
+// the line that ended it is taken back; or it began with a line that was taken back and is played
+// again.
 type shelved struct {
 	Wait
 	Left   time.Duration `json:"left,omitempty"`

@@ -25,8 +25,8 @@ const (
 	// if no clock is set.
 	leastAbsence = time.Hour
 	usualAbsence = 72 * time.Hour
-	// returnGrace is how long absent people have to answer before a vote counts without
-	// them, and how long the game waits for one of them before the others may skip them.
+	// returnGrace is how long absent people have to answer before a vote counts without them. It
+	// is also how long the game waits for one of them before the others may skip them.
 	returnGrace = 24 * time.Hour
 )
 

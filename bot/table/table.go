@@ -127,7 +127,7 @@ type Seat struct {
 	Dice     *int          `json:"dice,omitempty"`     // see Placed.Luck
 	Left     *leftLines    `json:"left,omitempty"`     // lines that are left for when the game waits for the person next
 	LeftTold string        `json:"leftTold,omitempty"` // what became of lines that were left; kept until the person makes a move
-	Program  *program      `json:"program,omitempty"`  // the program that plays there, or for which a computer keeps the seat
+	Program  *program      `json:"program,omitempty"`  // the program that plays there, or whose seat a computer keeps
 }
 
 // Seats are the seats of a table, in their order.

@@ -109,7 +109,7 @@ func (p *Tale) acts() []act {
 
 func (p *Tale) partedActs() []act {
 	all, n, pressed := []act{}, 0, p.pressed()
-	var head game.Event // heads what comes next, if that is of its row
+	var head game.Event // heads the next event, if that is of the same row
 	for i, e := range p.entries {
 		if e.Note != nil {
 			if i > 0 && skipTold(e, p.entries[i-1], p.Reader) {

@@ -26,7 +26,7 @@ type lease struct {
 // held is one lease.
 type held struct {
 	id    clientv3.LeaseID
-	heard atomic.Pointer[time.Time] // when it was last prolonged, before the call
+	heard atomic.Pointer[time.Time] // when the call that last prolonged it began
 }
 
 func grant(ctx context.Context, c *cluster, ttl int64) (*lease, error) {

@@ -27,7 +27,7 @@ import (
 const (
 	pushTime       = 10 * time.Second
 	longestHead    = 16 << 10
-	longestAnswers = 4 << 10   // of the body, which is not read for anything
+	longestAnswers = 4 << 10   // bytes of a body, which is read only to free the connection
 	pushSize       = 512       // of each call, whatever it says
 	pushLife       = 24 * 3600 // in seconds: how long a push service keeps a call for a device that is off
 	mostPushPause  = time.Hour // that a push service may ask for

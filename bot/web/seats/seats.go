@@ -207,7 +207,7 @@ func (s *Seats) foreign(r *http.Request) bool {
 		return true
 	}
 	origin := r.Header.Get("Origin")
-	if s.inside(r) { // a proxy may have lost the origin, but a browser has told the site then
+	if s.inside(r) { // a proxy may have lost the origin; then the browser has told the site
 		return origin != s.Activity.Origin() && (origin != "" || r.Header.Get("Sec-Fetch-Site") == "")
 	}
 	if secretIn(r) != "" && (origin == "" || origin == "null") {
