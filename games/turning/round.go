@@ -174,7 +174,7 @@ func (s *search) caused(t Turn) bool {
 func (s *search) keys(t Turn) ([]int, error) {
 	var struck, told []int
 	for at := t.From + 1; at <= t.Entry; at++ {
-		if s.hit(at) && !s.against(t, at) {
+		if s.hit(at) && !(s.retold(at) && s.against(t, at)) {
 			struck = append(struck, at)
 		}
 		if public(s.events[at]) || at == t.Entry {
