@@ -5,11 +5,11 @@
 // words. The board, the ship displays and the scenarios came with cards that are
 // lost; ours are in data/ and roster/data/.
 //
-// Package chart is the grid and roster the printed ships. Package battle sails, fires and
-// boards; outlook shows where a course leads. The files here are a match: its steps, on which
-// turns carries it (sequence.go, end.go), the lines that are typed (lines*.go), the menus
-// (offer*.go while ships sail, choices*.go in the other steps) and the courses that they
-// offer (courses.go), what a computer imagines (imagine*.go), and what is saved (snapshot*.go).
+// Package chart is the grid and roster the printed ships. Package battle sails, fires and boards;
+// outlook shows where a course leads. The files here are a match: its steps (sequence.go,
+// end.go), the lines that are typed (lines*.go), the menus (offer*.go while ships sail,
+// choices*.go in the other steps) and the courses that they offer (courses.go), what a computer
+// imagines (imagine*.go), and what is saved (snapshot*.go).
 //
 // These are our readings where the rules are doubtful:
 //
@@ -48,7 +48,7 @@ type State struct {
 	Picks [2]picked   `json:"picks"` // by side, in a free battle
 	Step  view.Step   `json:"step"`
 	Asked []game.Seat `json:"asked,omitempty"` // who must act in this step, in order
-	Done  []game.Seat `json:"done,omitempty"`  // who of them has, in order
+	Done  []game.Seat `json:"done,omitempty"`  // those of Asked who have acted, in order
 	game.Ended
 
 	advised int // the seat after the one whose Moves are a person's, in a search for advice

@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// These tables are for looking up alone. The rules are in the code; a test
-// compares them.
+// These tables are only for players who look them up. The rules are in the code; a test compares
+// the two.
 
 //go:embed data/modifiers.txt
 var modifiersText string
@@ -25,7 +25,7 @@ var boxesTableText string
 //go:embed data/boarding.txt
 var boardingText string
 
-// tables are the printed tables, as players look them up, but for the ships.
+// tables are the printed tables, apart from the ships, as players look them up.
 var tables = []game.Chart{
 	game.ReadChart("Hit table", "find the row of the guns that fire together and the column of the range: so many damage dice, and then the modifiers.", roster.HitsText),
 	game.ReadChart("Hit table modifiers", "these are added to the dice of the hit table; each of the first four adds at most the number of guns that fire.", modifiersText),

@@ -32,7 +32,7 @@ func (m menu) fireChoices(s *State, seat game.Seat) {
 	}
 }
 
-// lockFire is what locking the fire does, on a button and in its hint.
+// lockFire is the label and the hint of the choice that locks the fire.
 func lockFire(s *battle.Sea, seat game.Seat) (label, hint string) {
 	declared := 0
 	for _, r := range askedShips(s, seat) {
@@ -82,7 +82,7 @@ func (m menu) fireAllChoices(s *State, ships []battle.Ref) {
 	}
 }
 
-// aimSign is a shot in a sign: the aim, and the number of the target in the pictures.
+// aimSign is the sign of a shot: the aim, and the number of the target in the pictures.
 func aimSign(aim string, target battle.Ref) string {
 	return game.Capital(aim) + " " + strconv.Itoa(int(target))
 }
@@ -114,8 +114,8 @@ func fleetHint(s *battle.Sea, ships []battle.Ref, o battle.Ref, high bool) strin
 	return hint
 }
 
-// diceAbout says how many damage dice a number of groups roll together. The random die of each
-// group gives one more or one fewer.
+// diceAbout says about how many damage dice a number of groups roll together. The random die may
+// change that by one for each group.
 func diceAbout(dice, groups int) string {
 	switch {
 	case groups == 0:
@@ -128,7 +128,7 @@ func diceAbout(dice, groups int) string {
 	return "about " + strconv.Itoa(dice) + " dice"
 }
 
-// aimHint is what the damage table says of firing low or high.
+// aimHint tells what the damage table says about fire that is aimed low or high.
 func aimHint(aim string) string {
 	var parts []string
 	for _, r := range battle.ResultWords {
@@ -143,9 +143,8 @@ func aimHint(aim string) string {
 	return "each die: " + strings.Join(parts, ", ")
 }
 
-// volleyChoices offers the volleys of one ship: all groups at a target, then
-// group by group. They stand under her name, or under nothing where she is the only
-// one asked.
+// volleyChoices offers the volleys of one ship: all groups at a target, then group by group. They
+// are offered under her name, or at once if she is the only ship that is asked for.
 func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
 	h, pre := s.Ship(r), prefix(&s.Sea, r)
 	groups := h.Groups()
@@ -180,8 +179,7 @@ func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
 	m.holdChoices(s, r, under)
 }
 
-// bestIsAll reports whether "fire best" has a ship do what firing all at a target
-// does.
+// bestIsAll reports whether "fire best" makes a ship fire all her groups at this target.
 func bestIsAll(s *battle.Sea, r, target battle.Ref, high bool) bool {
 	gunner := s.Gunner(r)
 	h := s.Ship(r)
@@ -211,8 +209,8 @@ func askedShips(s *battle.Sea, seat game.Seat) []battle.Ref {
 	return slices.DeleteFunc(s.Firers(), func(r battle.Ref) bool { return s.Ship(r).Captain != seat })
 }
 
-// vainChoices tells of targets that a ship may fire at and cannot hurt, and of having
-// no target at all.
+// vainChoices shows targets that a ship may fire at but cannot hurt, and says so if she has no
+// target at all.
 func (m menu) vainChoices(s *State, r battle.Ref, alone bool) {
 	gunner := s.Gunner(r)
 	h, pre := s.Ship(r), prefix(&s.Sea, r)
@@ -242,8 +240,8 @@ func (m menu) vainChoices(s *State, r battle.Ref, alone bool) {
 	}
 }
 
-// allHint tells the damage dice of all groups that may fire at a target: in sum, and
-// in full group by group. It reports whether any of them may hurt.
+// allHint tells the damage dice of all groups that may fire at a target: their sum, and the dice
+// group by group. It reports whether any group may hurt.
 func allHint(s *battle.Sea, r battle.Ref, groups []battle.Group, targets [][]battle.Ref, o battle.Ref, high bool) (sum, all string, may bool) {
 	dice := 0
 	var parts, vain []string
@@ -271,8 +269,8 @@ func allHint(s *battle.Sea, r battle.Ref, groups []battle.Group, targets [][]bat
 	return sum, strings.Join(parts, ", "), may
 }
 
-// likely is how many damage dice a group rolls, as the random die gives: one fewer,
-// as many, or one more.
+// likely is how many damage dice a group may roll: one fewer or one more than dice, as the random
+// die shows.
 func likely(dice int) string {
 	if dice < 1 {
 		return "at most 1 die"

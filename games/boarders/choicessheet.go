@@ -82,8 +82,8 @@ func sheetsText(s *battle.Sea, seat game.Seat) string {
 	return hint + then
 }
 
-// unplotted are the ships of a captain that ask before each move, since their sheets say
-// nothing of a course.
+// unplotted are the ships of a captain that ask before each move, because their sheets have no
+// course.
 func unplotted(s *battle.Sea, seat game.Seat) []string {
 	var names []string
 	for _, r := range s.ShipsOf(seat) {
@@ -94,8 +94,7 @@ func unplotted(s *battle.Sea, seat game.Seat) []string {
 	return names
 }
 
-// usualText tells how many of some ships sail and fire by what is usual where nothing is
-// ordered.
+// usualText tells how many of some ships have no orders, and how these usually sail and fire.
 func usualText(s *battle.Sea, own []battle.Ref) string {
 	count := func(usual func(*battle.Orders) bool) string {
 		n := 0
@@ -128,8 +127,8 @@ func usualText(s *battle.Sea, own []battle.Ref) string {
 	return sail + safe + "; " + fire + waits
 }
 
-// allSheets offers what may be ordered for all ships of a captain at once: their
-// courses and crews at once, the rest one press further.
+// allSheets offers orders for all ships of a captain together: courses and crews on the first
+// level, the rest one press further.
 func (m menu) allSheets(s *State, own []battle.Ref) {
 	courses := s.courses()
 	o := offer{m: m.Menu, group: "All your ships"}
@@ -155,7 +154,7 @@ func (m menu) allSheets(s *State, own []battle.Ref) {
 	m.allTaskChoices(s, own)
 }
 
-// SheetSail is the sail under which a ship will be this turn.
+// sheetSail is the sail under which a ship will be this turn.
 func sheetSail(s *battle.Sea, r battle.Ref) roster.Sail { return s.Ship(r).SheetSail() }
 
 // allCrewChoices offers quick allotments for all ships of a captain.
@@ -232,7 +231,7 @@ func sheetText(h *battle.Ship) string {
 	return roster.BoxesText(h.Sheet.Boxes)
 }
 
-// asksInstead is the hint of the order to ask for moves, where plotted courses are offered as well.
+// asksInstead is the hint of the order to ask for moves where plotted courses are offered, too.
 const asksInstead = "before each, in place of a course on the sheet; until you order another"
 
 // asksBeside reports whether the menu of a ship's courses also offers the order to ask for each
@@ -242,8 +241,7 @@ func (s *State) asksBeside(r battle.Ref) bool {
 	return h != nil && s.Step == view.StepSheets && (s.courses().planned(r) || s.Plots && h.Sheet.Orders.Mode != roster.ModeAsk)
 }
 
-// shipSheet offers the sheet of one ship: what is ordered often under a beginning,
-// and the rest under another one.
+// shipSheet offers the sheet of one ship: frequent orders under pre, and the rest under more.
 func (o offer) shipSheet(s *State, r battle.Ref, pre, more string) {
 	h := s.Ship(r)
 	in := func(group string) offer { o.group = h.Title() + ": " + group; return o }
@@ -313,9 +311,8 @@ func (o offer) crewChoices(s *State, r battle.Ref, pre, more string) {
 	}
 }
 
-// usualBoxesFor are the boxes to which a captain commonly sends the rest of a crew,
-// as the ship is now, two at most: the guns, boarding beside an enemy, and what is
-// damaged.
+// usualBoxesFor are the boxes to which a captain commonly sends the rest of a crew: at most two
+// of the guns, boarding if an enemy is beside her, and the repair of what is damaged.
 func usualBoxesFor(s *battle.Sea, r battle.Ref) []roster.Box {
 	h := s.Ship(r)
 	list := []roster.Box{roster.Guns}
@@ -334,7 +331,7 @@ func usualBoxesFor(s *battle.Sea, r battle.Ref) []roster.Box {
 func (o offer) boxChoices(s *State, r battle.Ref, pre, more string) {
 	h := s.Ship(r)
 	line := pre + "crew "
-	stands := []roster.Boxes{h.Sheet.Boxes} // on the sheet, or on a button
+	stands := []roster.Boxes{h.Sheet.Boxes} // already on the sheet or on a button
 	whole := func(under, words, label string, boxes roster.Boxes, box roster.Box) {
 		if under != line && slices.Contains(stands, boxes) {
 			return

@@ -11,14 +11,14 @@ import (
 	"shipboard/games/game"
 )
 
-// menu is the menu of a captain, as steps and ships add their choices to it.
+// menu is the menu of a captain; steps and ships add their choices to it.
 type menu struct{ *game.Menu }
 
 // offer adds choices about one ship to a menu.
 type offer struct {
 	m           *game.Menu
 	group, spot string
-	alone       string // the name of the only ship that is asked: what stands under it is offered at once
+	alone       string // the name of the only ship that is asked for: choices under it are offered at once
 }
 
 func (o offer) add(under, line, label, hint string) { o.about(o.spot, under, line, label, hint) }
@@ -65,8 +65,8 @@ func (m menu) taskChoices(s *State, seat game.Seat) {
 	}
 }
 
-// workUnder is the beginning under which sails, guns and repairs are offered: the name of
-// the ship, or the one without it if such an order was begun so.
+// workUnder is the beginning under which sails, guns and repairs are offered: more, with the
+// ship's name, or pre if the captain has begun such an order after pre.
 func workUnder(m *game.Menu, pre, more string) string {
 	begun := func(verb string) bool { return m.Opens(pre + verb) }
 	if slices.ContainsFunc([]string{"sail ", "load ", "reload ", "swing ", "repair ", "fire "}, begun) {
@@ -92,8 +92,8 @@ func loadHint(h *battle.Ship, b roster.Battery, load roster.Load) string {
 	return effect[load] + "; range " + strings.Join(reaches, ", ")
 }
 
-// workChoices offers sail, loading and repairs under a beginning, and under another
-// one which guns are loaded first or swung.
+// workChoices offers sail, loading and repairs under pre; and under more, which guns to load
+// first and which to swing.
 func (o offer) workChoices(s *State, r battle.Ref, pre, more string, k *battle.Tasks) {
 	h := s.Ship(r)
 	opening := s.Step == view.StepSheets && !h.Manned
@@ -301,8 +301,8 @@ func usualTryText(s *battle.Sea, r battle.Ref) string {
 	return "no order now"
 }
 
-// triable are the ships that a try may be about: those on her point, and on a
-// sheet also enemies that may come there.
+// triable are the ships that a try may be about: those on her point and, on a sheet, also enemies
+// that may come there.
 func (s *State) triable(r battle.Ref) []battle.Ref {
 	h := s.Ship(r)
 	return s.Refs(func(o *battle.Ship) bool {

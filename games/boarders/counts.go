@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Counts implements game.Counted: whom guns hit, rake and sink, which ships foul or
-// strike, and which guns bear.
+// Counts implements game.Counted: what guns hit, rake and sink, which ships foul or strike, and
+// which guns bear.
 func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
 	was, ok := before.(*State)
 	if !ok || len(was.Ships) != len(s.Ships) || int(seat) >= len(s.Captains) {

@@ -12,7 +12,7 @@ import (
 	"shipboard/games/game"
 )
 
-// courses are what a captain may plot for his ships, and where it leads.
+// courses are the courses that a captain may plot for his ships, and where they lead.
 type courses struct{ *State }
 
 func (s *State) courses() courses { return courses{s} }
@@ -32,8 +32,8 @@ func (s courses) squadron(own, chosen []battle.Ref, pick outlook.Pick) (plans ma
 	return outlook.Squadron(&s.Sea, s.Step == view.StepSheets, own, chosen, pick)
 }
 
-// endOf is where a ship lies after some moves: the point, and a sign for it with her
-// heading there.
+// endOf is where a ship lies after some moves: the point, and a sign of the point and her heading
+// there.
 func (s courses) endOf(r battle.Ref, plan []roster.Move) (point, sign string) {
 	p := s.outlook(r)
 	for _, m := range plan {
@@ -46,8 +46,8 @@ func (s courses) endOf(r battle.Ref, plan []roster.Move) (point, sign string) {
 	return h.At.String(), h.At.String() + " " + h.Facing.String()
 }
 
-// endsText tells where ships lie after plans of moves, as many of them as there is
-// room for in a hint.
+// endsText tells where ships lie after plans of moves. It tells of as many ships as a hint has
+// room for.
 func (s courses) endsText(plans map[battle.Ref][]roster.Move, refs []battle.Ref) string {
 	var parts []string
 	for _, r := range refs {
@@ -69,8 +69,7 @@ func (s courses) endsText(plans map[battle.Ref][]roster.Move, refs []battle.Ref)
 	return view.SomeOf(game.MaxHint-len("; you are asked where the way is not free"), parts...)
 }
 
-// goesStraight reports whether a ship has moves left and makes them as her captain
-// likes.
+// goesStraight reports whether a ship has moves left and will make them as her captain likes.
 func (s courses) goesStraight(r battle.Ref) bool { return s.dueMoves(r) > 0 && s.steers(r) }
 
 // planned reports whether a course stands on the sheet of a ship.
@@ -85,8 +84,8 @@ func (s courses) steers(r battle.Ref) bool {
 	return h.Sail == roster.Oars || h.Handled()
 }
 
-// goodPlans are the whole courses of n moves that are safe as the ships lie now:
-// straight on, and with one turn.
+// goodPlans are whole courses of n moves that are safe as the ships lie now: straight on, and
+// with one turn.
 func (s courses) goodPlans(r battle.Ref, n int) [][]roster.Move {
 	var list [][]roster.Move
 	add := func(turn roster.Move, at int) {
@@ -114,8 +113,8 @@ func (s courses) goodPlans(r battle.Ref, n int) [][]roster.Move {
 	return list[:min(len(list), mostPlans)]
 }
 
-// following are the moves of those of some ships that can go in the wake of a
-// leader, and whether they defer.
+// following finds which of some ships can go in the wake of a leader. It returns their moves, and
+// whether they defer.
 func (s courses) following(own, refs []battle.Ref, leader battle.Ref) (map[battle.Ref][]roster.Move, bool) {
 	followers := slices.DeleteFunc(slices.Clone(refs), func(r battle.Ref) bool { return !s.mayFollow(r, leader) })
 	plans, deferring := s.squadron(own, followers, outlook.InWake(&s.Sea, s.Step == view.StepSheets, leader, followers))
@@ -133,13 +132,13 @@ func (s courses) mayFollow(r, leader battle.Ref) bool {
 	return r != leader && p.Helm(r).Underway() && p.Ship(r).At != p.Ship(leader).At && !outlook.Astern(p, leader, r)
 }
 
-// plotsNear is the first edition in which a course for which the others are taken for
-// granted holds though an enemy is near already when it is plotted. Before it, such a
-// course was over before the first move: its captain was asked.
+// plotsNear is the first edition in which a worked-out course holds even if an enemy is near
+// already when it is plotted. Before it, such a course ended before its first move, and the
+// captain was asked.
 const plotsNear = 6
 
-// seenNear reports whether the captain of a ship plots her course with an enemy as near as
-// the watch that it is lent. He sees him, and is asked only where the way is not free.
+// seenNear reports whether an enemy is within the wake of a worked-out course already when a
+// captain plots it. He sees the enemy, so he is asked only if the way is not free.
 func (s courses) seenNear(r battle.Ref) bool {
 	h := s.Ship(r)
 	return s.Edition >= plotsNear && s.Step == view.StepSheets && slices.ContainsFunc(s.Ships, func(o battle.Ship) bool {
@@ -147,7 +146,7 @@ func (s courses) seenNear(r battle.Ref) bool {
 	})
 }
 
-// lentWatch tells when ships ask whose courses take the others for granted.
+// lentWatch tells when ships with worked-out courses ask their captain.
 func (s courses) lentWatch(refs []battle.Ref) string {
 	const way = "; asks you where the way is not free"
 	if !slices.ContainsFunc(refs, func(r battle.Ref) bool { return !s.seenNear(r) }) {
@@ -156,8 +155,8 @@ func (s courses) lentWatch(refs []battle.Ref) string {
 	return "; asks you within " + strconv.Itoa(battle.UsualWake)
 }
 
-// sameAgain are the moves that a ship made last turn, as far as she can safely make
-// them again.
+// sameAgain are the moves that a ship made last turn, up to the first that she cannot safely make
+// again.
 func (s courses) sameAgain(r battle.Ref) []roster.Move {
 	p := s.outlook(r)
 	var moves []roster.Move
@@ -171,7 +170,7 @@ func (s courses) sameAgain(r battle.Ref) []roster.Move {
 	return moves
 }
 
-// sides names the sides of the turns downwind and upwind in a plan.
+// sides replaces turns downwind and upwind in a plan by turns to a side.
 func (s courses) sides(r battle.Ref, moves []roster.Move) ([]roster.Move, error) {
 	p := s.outlook(r)
 	plan := battle.Copied(moves)

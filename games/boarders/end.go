@@ -10,17 +10,16 @@ import (
 	"shipboard/games/game"
 )
 
-// judgeMove ends the battle after a move, in editions in which the end does not wait
-// for the phase's damage.
+// judgeMove ends the battle after a move. It does so only in editions in which the end does not
+// wait for the phase's damage.
 func (s turns) judgeMove() {
 	if s.Edition < battle.EndsTogether {
 		s.judge(false)
 	}
 }
 
-// judge ends the battle if it must end now, and reports whether it is over. It
-// is asked after each phase's damage, after the drift, and with turn at the end of a
-// turn.
+// judge ends the battle if it must end now, and reports whether it is over. It is called after
+// each phase's damage, after the drift, and at the end of a turn (turn).
 func (s turns) judge(turn bool) bool {
 	s.Gunnery(s.Telling).Sinkings()
 	var left [2]bool
@@ -46,7 +45,7 @@ func (s turns) judge(turn bool) bool {
 	return s.Over != nil
 }
 
-// byHulls says that the hulls decide, where the points are equal and the hulls are not.
+// byHulls says that the hulls decide, if the points are equal and the hulls are not.
 func (s *State) byHulls() string {
 	if s.total(roster.British) != s.total(roster.American) || s.leader() == nil {
 		return ""
@@ -67,7 +66,7 @@ func (s turns) judgeNeeds(c *roster.Scenario) {
 	}
 }
 
-// total are the points of a side at the end.
+// total is the points of a side at the end.
 func (s *State) total(side roster.Side) int {
 	n := s.Points(side)
 	if c := roster.ScenarioOf(s.Battle); c != nil {
@@ -76,8 +75,8 @@ func (s *State) total(side roster.Side) int {
 	return n
 }
 
-// leader is the side with more points, then with the larger share of its hulls;
-// none in a draw.
+// leader is the side with more points or, if these are equal, with the larger share of its hulls
+// left; none in a draw.
 func (s *State) leader() []roster.Side {
 	by := s.total(roster.British) - s.total(roster.American)
 	if by == 0 {
@@ -98,7 +97,7 @@ func (s *State) leader() []roster.Side {
 func (s turns) finish(winner []roster.Side, why string) {
 	s.Step, s.Asked, s.Done, s.Mover = view.StepOver, nil, nil, 0
 	for i := range s.Ships {
-		s.Ships[i].Sheet, s.Ships[i].Volleys = battle.Sheet{}, nil // of a step in which a side resigned
+		s.Ships[i].Sheet, s.Ships[i].Volleys = battle.Sheet{}, nil // left from a step in which a side resigned
 	}
 	o := game.Outcome{Scores: make([]int, s.Seats), Deeds: s.Deeds()}
 	var seats [2][]game.Seat
@@ -120,8 +119,8 @@ func (s turns) finish(winner []roster.Side, why string) {
 	s.TellMoment(battle.BattleEnds, "%s", o.Text)
 }
 
-// resign hands the ships of a seat to the captain of its side with fewest. With
-// none left they strike.
+// resign hands the ships of a seat to the captain of its side with fewest. If the side has no
+// other captain, they strike.
 func (s turns) resign(seat game.Seat) {
 	c := &s.Captains[seat]
 	mates := s.SeatsOf(c.Side)
@@ -159,8 +158,8 @@ func (s turns) resign(seat game.Seat) {
 	s.run()
 }
 
-// reask takes a seat that has left out of the step, and asks the captains who
-// have its ships now.
+// reask removes a seat that has left from those asked, and asks the captains who have its ships
+// now.
 func (s *State) reask(seat game.Seat, mates []game.Seat) {
 	var asked, done []game.Seat
 	for _, a := range s.Asked {
@@ -207,8 +206,8 @@ func without(seats []game.Seat, seat game.Seat) []game.Seat {
 	return list
 }
 
-// hand gives a ship to another captain of her side. He is not shown what the old
-// one has written and not locked.
+// hand gives a ship to another captain of her side. He is not shown what the old captain has
+// written but not locked.
 func (s *State) hand(r battle.Ref, to game.Seat) {
 	h := s.Ship(r)
 	if h.Afloat() && s.asked(h.Captain) {

@@ -14,8 +14,8 @@ import (
 // fireBest stands for the best target of each group in a declaration.
 const fireBest = "best"
 
-// bestLine reads "fire best low": each group fires at the target with most dice, if
-// it has one with a die. With the word lock after it the fire is locked too.
+// bestLine reads "fire best low": each group fires at the target for which it gets the most dice,
+// if it gets any. With the word lock after it, the fire is locked, too.
 func (c *command) bestLine(s *State, t *battle.Telling) (string, error) {
 	aim, words := "low", c.args[1:]
 	if len(words) > 0 && words[0] != "lock" {
@@ -42,7 +42,7 @@ func (c *command) bestLine(s *State, t *battle.Telling) (string, error) {
 		return text, nil
 	}
 	s.turns(t).lock(c.seat)
-	t.Reveal() // another load might have had no target, and the line been refused
+	t.Reveal() // with another load there might be no target, and the line would be refused
 	return text + " lock", nil
 }
 
@@ -79,8 +79,8 @@ func (m menu) bestChoices(s *State, ships []battle.Ref) {
 	}
 }
 
-// bestTargets tells of some ships at whom their guns fire if each fires at its best
-// target: the range, and the dice before the random ones. It is "" if no gun has a die.
+// bestTargets tells at whom some ships fire if each group fires at its best target, with the
+// ranges and the dice before the random ones. It is "" if no group gets a die.
 func bestTargets(s *battle.Sea, ships []battle.Ref, high bool) string {
 	var long, short []string
 	near, far, sum, all := battle.Farthest, 0, 0, 0
@@ -119,7 +119,7 @@ func bestTargets(s *battle.Sea, ships []battle.Ref, high bool) string {
 	return view.Fitting(game.MaxHint, strings.Join(long, "; "), whole+view.SomeOf(game.MaxHint-len(whole), short...))
 }
 
-// onlyBest is the ship that some ships fire at if each fires at her best target; 0 if
+// onlyBest is the only ship that some ships fire at if each group fires at its best target; 0 if
 // there are several.
 func onlyBest(s *battle.Sea, ships []battle.Ref, high bool) (only battle.Ref) {
 	for _, r := range ships {
@@ -136,8 +136,7 @@ func onlyBest(s *battle.Sea, ships []battle.Ref, high bool) (only battle.Ref) {
 	return only
 }
 
-// bestHint tells the dice of the groups of a ship that fire at a target if each fires
-// at its best one.
+// bestHint tells the dice of those groups of a ship whose best target is target.
 func bestHint(s *battle.Sea, r, target battle.Ref, high bool) string {
 	h := s.Ship(r)
 	groups := h.Groups()

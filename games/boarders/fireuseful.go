@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// holdUseful reads "hold useful": the ships hold their fire, they ask no more until a
-// gun of theirs can hurt, and the fire is locked.
+// holdUseful reads "hold useful": the ships hold their fire, their captain is not asked until a
+// gun can hurt, and the fire is locked.
 func (c *command) holdUseful(s *State, t *battle.Telling) (string, error) {
 	for _, r := range c.meant(s) {
 		if h := s.Ship(r); h.AsksFire() {
@@ -20,8 +20,8 @@ func (c *command) holdUseful(s *State, t *battle.Telling) (string, error) {
 	return c.pre + "hold " + roster.FireUseful, nil
 }
 
-// usefulLine is the line with which ships hold their fire, and ask no more until a gun can
-// hurt; "" where one of those that are asked can hurt an enemy.
+// usefulLine is the line with which ships hold their fire and do not ask until a gun can hurt. It
+// is "" if one of these ships can hurt an enemy now.
 func usefulLine(s *battle.Sea, ships []battle.Ref) string {
 	hurts := func(r battle.Ref) bool {
 		return slices.ContainsFunc(s.Ship(r).Groups(), func(g battle.Group) bool { return s.Gunner(r).OpenlyHurts(&g) })
@@ -36,7 +36,7 @@ func usefulLine(s *battle.Sea, ships []battle.Ref) string {
 	return pre + "hold " + roster.FireUseful
 }
 
-// usefulChoice offers that line.
+// usefulChoice offers usefulLine.
 func (m menu) usefulChoice(s *State, ships []battle.Ref) {
 	line := usefulLine(&s.Sea, ships)
 	if line == "" {

@@ -12,11 +12,10 @@ import (
 // imagined is a match in which what a viewer does not know is made up.
 type imagined struct{ *State }
 
-// Imagine implements game.Match. A viewer does not know what the other captains
-// have on their sheets, in their orders and declarations, the loads that nobody
-// has seen yet, and the other side's picks. All of these are made up, and depend
-// only on dice and on facts that the viewer knows. Most captains do what is usual, so
-// that is imagined most often; but nothing that could be is left out.
+// Imagine implements game.Match. A viewer does not know the sheets, orders and declarations of
+// the other captains, loads that nobody has seen yet, and the other side's picks. All of these
+// are made up from dice and from facts that the viewer knows. Most captains do what is usual, so
+// that is imagined most often. But everything that is possible may be imagined.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
 }
@@ -24,7 +23,7 @@ func (s *State) Imagine(viewer game.Seat) game.Worlds {
 func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	m := s.clone()
 	if s.Over != nil {
-		return m // nothing is shown any more that was hidden
+		return m // what is still hidden is never shown any more
 	}
 	if s.Step == view.StepPicks {
 		for side := range roster.Side(2) {
@@ -82,8 +81,8 @@ func imagineLoads(h *battle.Ship, turn int, dice *game.Dice) {
 	}
 }
 
-// imagineDoubled makes up whether the first loads of a battery were doubled. It
-// can be from the first segment 3 on.
+// imagineDoubled makes up whether the first loads of a battery were doubled. That is possible
+// from the first segment 3 on.
 func imagineDoubled(h *battle.Ship, b roster.Battery, turn int) {
 	for i := range h.Guns {
 		if g := &h.Guns[i]; g.Battery == b && g.Loaded && !g.Used {
@@ -112,8 +111,7 @@ func (s imagined) imaginePick(p *picked, dice *game.Dice) {
 	}
 }
 
-// imagineSheet makes up what stands on a sheet. A captain who has not locked it has
-// mostly not begun.
+// imagineSheet makes up a sheet. A captain who has not locked it has usually not begun it.
 func (s imagined) imagineSheet(r battle.Ref, dice *game.Dice) {
 	h := s.Ship(r)
 	s.PrepareSheet(r)
@@ -148,8 +146,8 @@ func (s imagined) imagineSheet(r battle.Ref, dice *game.Dice) {
 	}
 }
 
-// imagineCrew makes up the allotment on a sheet: mostly one that is offered, and
-// sometimes any other.
+// imagineCrew makes up the allotment on a sheet: usually one that the menu offers, sometimes any
+// other.
 func (s imagined) imagineCrew(r battle.Ref, dice *game.Dice) {
 	h := s.Ship(r)
 	sheet := &h.Sheet

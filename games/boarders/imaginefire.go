@@ -28,7 +28,7 @@ func (s imagined) imagineFire(r battle.Ref, dice *game.Dice) {
 	h := s.Ship(r)
 	o := &h.Orders
 	switch {
-	case h.AsksFire() && (s.Plots || o.Fire == roster.FireUseful): // it shows in who is asked
+	case h.AsksFire() && (s.Plots || o.Fire == roster.FireUseful): // who is asked shows whether this is her order
 	case h.AsksFire():
 		o.Fire = ""
 	default:
@@ -106,8 +106,8 @@ func (s imagined) imagineTasksMind(r battle.Ref, k *battle.Tasks, dice *game.Dic
 	}
 }
 
-// imagineVolleys makes up what a ship has declared in this fire step: mostly the best
-// shots, and nothing while her captain has not locked.
+// imagineVolleys makes up what a ship has declared in this fire step: usually the best shots, but
+// nothing while her captain has not locked.
 func (s imagined) imagineVolleys(r battle.Ref, dice *game.Dice) {
 	h := s.Ship(r)
 	h.Volleys = nil

@@ -25,14 +25,14 @@ func imaginePlan(o *battle.Orders, dice *game.Dice) {
 	}
 }
 
-// imagineManners makes up who gives way, and which side she shows.
+// imagineManners makes up whether a ship defers, and which side she shows.
 func imagineManners(o *battle.Orders, dice *game.Dice) {
 	o.Defer = oneIn(8, "defer", dice)
 	o.Pass = pick(dice, "a side", []string{"", "", "", "", roster.Port.String(), roster.Starboard.String()})
 }
 
-// imagineCourse makes up the orders for moves in force of a ship. As much of them
-// is public as in the real match: whether she asks, and her wake.
+// imagineCourse makes up a ship's orders for moves that are in force. It keeps what is public of
+// them: whether she asks, and her wake.
 func (s imagined) imagineCourse(from *State, r battle.Ref, dice *game.Dice) {
 	h := s.Ship(r)
 	asks, wake := from.Helm(r).Mode() == roster.ModeAsk, from.Helm(r).Wake()

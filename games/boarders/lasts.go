@@ -4,8 +4,8 @@ import (
 	"shipboard/games/game"
 )
 
-// length is how long a battle takes: the turns are measured with captains who close
-// with the enemy, the minutes are estimated at 12 seconds a press.
+// length is how long a battle takes. The turns are measured with captains who close with the
+// enemy. The minutes are estimated at 12 seconds a press.
 type length struct {
 	turns int
 	told  string

@@ -170,7 +170,7 @@ func lawOfCrew(h *battle.Ship) error {
 	return nil
 }
 
-// ofSheet: a sheet places all who live, and stands while sheets are filled in.
+// ofSheet: a sheet places all living markers. There is one only while sheets are filled in.
 func (s laws) ofSheet(h *battle.Ship) error {
 	sheet := &h.Sheet
 	if s.Step != view.StepSheets || !h.Afloat() {
@@ -195,8 +195,8 @@ func (s laws) ofSheet(h *battle.Ship) error {
 	return nil
 }
 
-// ofStep: in the phases of a turn one ship moves or all fire, and who is asked is
-// there once and has something to answer.
+// ofStep: in a phase one ship moves or all fire. Each seat that is asked is listed once and has
+// something to answer.
 func (s laws) ofStep() error {
 	inPhases := s.Step == view.StepMoves || s.Step == view.StepFire
 	switch {

@@ -14,25 +14,25 @@ import (
 // command is a line that was read.
 type command struct {
 	seat game.Seat
-	ship battle.Ref // the ship that is named, or that the line can only mean; 0 where there are several
+	ship battle.Ref // the ship that is named, or the only one that can be meant; 0 if there are several
 	all  bool       // the word all stood in place of a ship
-	pre  string     // the beginning of the canonical line: "ariel " where a captain has more ships
+	pre  string     // the beginning of the canonical line: "ariel " if the captain has several ships
 	verb string
 	args []string
 }
 
-// verb is a word that a line may begin with, and what carries the line out. It
-// returns the line in its canonical spelling, or changes nothing.
+// verb is a word that a line may begin with, and the function that carries the line out. The
+// function returns the line in its canonical spelling, or refuses it and changes nothing.
 type verb struct {
 	name  string
 	needs bool // a ship must be named if the captain has several
 	do    func(*command, *State, *battle.Telling) (string, error)
 }
 
-// verbs are all of them. Each file of lines has its own.
+// verbs are all the verbs; each file of lines has its own.
 var verbs = slices.Concat(stepVerbs, sheetVerbs, moveVerbs, courseVerbs, fireVerbs, taskVerbs)
 
-// verbNames are their names, after the word all that may stand before them.
+// verbNames are the word "all", which may come before a verb, and the names of the verbs.
 var verbNames = func() []string {
 	list := []string{"all"}
 	for _, v := range verbs {
@@ -41,10 +41,10 @@ var verbNames = func() []string {
 	return list
 }()
 
-// takeAll are the verbs of a ship that may be said of all ships at once.
+// takeAll are the verbs that may follow the word "all", for all ships at once.
 var takeAll = []string{"crew", "fire", "hold", "sail", "load", "reload", "repair", "try", "grapple", "ungrapple", "unfoul"}
 
-// stepVerbs are those that hold in more than one step.
+// stepVerbs are the verbs for more than one step.
 var stepVerbs = []verb{
 	{"lock", false, (*command).lockLine},
 	{"unlock", false, (*command).unlockLine},
@@ -154,7 +154,7 @@ func prefix(s *battle.Sea, r battle.Ref) string {
 	return s.Ship(r).Name + " "
 }
 
-// lockLine ends what a seat does in a step that asks several.
+// lockLine locks what a seat does in a step that asks several seats.
 func (c *command) lockLine(s *State, t *battle.Telling) (string, error) {
 	switch {
 	case len(c.args) > 0:
@@ -192,8 +192,8 @@ func (s *State) holdsFire(seat game.Seat) bool {
 	})
 }
 
-// lockedText names what a captain locks in this step, as his answer shows it still
-// in later ones.
+// lockedText names what a captain locks in this step, and of which turn or phase, since the
+// answer is still shown in later steps.
 func (s *State) lockedText() string {
 	switch s.Step {
 	case view.StepPicks:
@@ -292,7 +292,7 @@ func (m menu) menu(s *State, seat game.Seat) {
 		m.stepChoices(s, seat)
 	}
 	if s.Step == view.StepMoves || s.Step == view.StepFire {
-		m.courseChoices(s, seat) // of any captain, for the moves still to come
+		m.courseChoices(s, seat) // for every captain: orders for the moves still to come
 	}
 	if s.asked(seat) && s.Step != view.StepMoves && !slices.Contains(s.Done, seat) {
 		m.lockChoice(s, seat)

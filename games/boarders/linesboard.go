@@ -11,8 +11,8 @@ import (
 	"shipboard/games/game"
 )
 
-// tryLine reads "grapple hunter", "ungrapple", "unfoul hunter", "try none" or "try
-// usual". Without a name it is the first ship that it can be about.
+// tryLine reads "grapple hunter", "ungrapple", "unfoul hunter", "try none" or "try usual".
+// Without a name the first possible ship is meant.
 func (c *command) tryLine(s *State, t *battle.Telling) (string, error) {
 	try := c.verb
 	if try == "try" {
@@ -82,7 +82,7 @@ func (s *State) mayTry(r battle.Ref, try string, target battle.Ref) error {
 		return game.Refuse("%s is not on the point of %s.", o.Title(), h.Title())
 	case try == battle.TryGrapple:
 		if target == 0 || s.Link(r, target) != nil || s.Party(r).CanTry(try, target) {
-			return nil // joined: the try waits in case they come free
+			return nil // they are joined: the try is kept in case they come free
 		}
 	}
 	for _, x := range s.Refs((*battle.Ship).Afloat) {
@@ -96,7 +96,7 @@ func (s *State) mayTry(r battle.Ref, try string, target battle.Ref) error {
 	return game.Refuse("There is no ship that %s could %s now.", h.Title(), try)
 }
 
-// officerLine reads "officer detroit", who joins the fight against her, or
+// officerLine reads "officer detroit", by which the officer joins the fight against her, or
 // "officer stays".
 func (c *command) officerLine(s *State, t *battle.Telling) (string, error) {
 	if err := c.one("Name the enemy whose fight the officer joins, as in: officer detroit; or type officer stays."); err != nil {
@@ -127,7 +127,7 @@ func (c *command) officerLine(s *State, t *battle.Telling) (string, error) {
 	return c.pre + text, err
 }
 
-// tasksText tells the orders for segment 3 in up to most letters.
+// tasksText tells the orders for segment 3 in at most most letters.
 func (s *State) tasksText(r battle.Ref, k *battle.Tasks, most int) string {
 	h := s.Ship(r)
 	var parts []string
@@ -200,7 +200,7 @@ func loadsInWords(loads [3]roster.Load) string {
 	return strings.Join(parts, ", ")
 }
 
-// GunsText lists guns by calibre, in at most so many letters.
+// gunsText lists guns by calibre, in at most most letters.
 func gunsText(h *battle.Ship, guns []int, most int) string {
 	var names []string
 	for _, i := range guns {

@@ -27,8 +27,8 @@ const (
 	never = "never"
 )
 
-// orders are those of a ship that may be changed now: on the sheet until it is
-// shown, else those in force.
+// orders are the orders of a ship that may be changed now: those on the sheet until it is shown,
+// then those in force.
 func (s *State) orders(r battle.Ref) *battle.Orders {
 	if s.Step == view.StepSheets {
 		return &s.Ship(r).Sheet.Orders
@@ -36,9 +36,9 @@ func (s *State) orders(r battle.Ref) *battle.Orders {
 	return &s.Ship(r).Orders
 }
 
-// mayOrder refuses orders for moves once the moves of the turn are over. While
-// ships move and fire, orders hold for the moves that are still to come. Only who
-// defers is settled by the sheets, as the order of equal speeds hangs on it.
+// mayOrder refuses orders for moves once the moves of the turn are over. While ships move and
+// fire, orders hold for the moves that are still to come. Only the sheets settle who defers,
+// because the order of ships of equal speed depends on it.
 func (c *command) mayOrder(s *State) error {
 	switch moving := s.Step == view.StepMoves || s.Step == view.StepFire && s.Phase < len(roster.Phases); {
 	case !moving:
@@ -49,8 +49,8 @@ func (c *command) mayOrder(s *State) error {
 	return nil
 }
 
-// orderFor gives an order to the ships of a line, and returns the beginning of
-// its canonical spelling. If one of them cannot have it, nothing changes.
+// orderFor gives an order to the ships of a line, and returns the beginning of the canonical
+// line. If one of the ships cannot have it, nothing changes.
 func (c *command) orderFor(s *State, t *battle.Telling, do func(battle.Ref, *battle.Orders) error) (string, error) {
 	if err := c.mayOrder(s); err != nil {
 		return "", err
@@ -86,15 +86,15 @@ func (c *command) orderFor(s *State, t *battle.Telling, do func(battle.Ref, *bat
 		}
 	}
 	s.whisperOrders(t, c.seat, refs)
-	if s.Step == view.StepMoves && s.asked(c.seat) { // the order may answer for the ship that is to move
+	if s.Step == view.StepMoves && s.asked(c.seat) { // the order may answer the question about the ship that is to move
 		s.Asked, s.Done = nil, nil
 		s.turns(t).run()
 	}
 	return pre, nil
 }
 
-// pastNear has a course that is given at sea hold this turn, though an enemy is as
-// near as her wake already: her captain sees him. She keeps her wake for later.
+// pastNear lets a course that is given at sea hold this turn even if an enemy is within the
+// ship's wake already, since her captain sees that. Her wake counts again in later turns.
 func (s *State) pastNear(r battle.Ref, o *battle.Orders, near bool) {
 	h := s.Ship(r)
 	was := h.Orders
@@ -102,7 +102,7 @@ func (s *State) pastNear(r battle.Ref, o *battle.Orders, near bool) {
 		return
 	}
 	if near && was.Mode == "" && o.Wake == 0 && o.Mode == roster.ModeGo {
-		o.Wake = battle.UsualWake // it was his habit
+		o.Wake = battle.UsualWake // that was her wake by habit
 	}
 	h.Orders = *o
 	h.Orders.Near = false
@@ -110,8 +110,8 @@ func (s *State) pastNear(r battle.Ref, o *battle.Orders, near bool) {
 	h.Orders = was
 }
 
-// whisperOrders tells a captain what he has ordered for moves, ships with the same
-// orders in one sentence.
+// whisperOrders tells a captain which orders for moves he has given. Ships with the same orders
+// share a sentence.
 func (s *State) whisperOrders(t *battle.Telling, seat game.Seat, refs []battle.Ref) {
 	for len(refs) > 0 {
 		text := courseInWords(s.orders(refs[0]))
@@ -121,7 +121,7 @@ func (s *State) whisperOrders(t *battle.Telling, seat game.Seat, refs []battle.R
 	}
 }
 
-// courseInWords is a ship's orders for moves, for a reader.
+// courseInWords is a ship's orders for moves in words.
 func courseInWords(o *battle.Orders) string {
 	text := map[string]string{"": "moves as usual", roster.ModeAsk: "asks for each move", roster.ModeGo: "goes on by safe moves", roster.ModeBack: "backs sail where the rules allow it, else goes on by safe moves"}[o.Mode]
 	if o.Mode == roster.ModePlan {
@@ -171,7 +171,7 @@ func (c *command) wakeLine(s *State, t *battle.Telling) (string, error) {
 	return pre + "wake " + text, err
 }
 
-// mostWake is the farthest that a wake may be.
+// mostWake is the largest wake.
 const mostWake = 40
 
 // deferLine reads "defer" or "defer never".

@@ -81,7 +81,7 @@ func (c *command) mayFire(s *State) error {
 	return nil
 }
 
-// readShot reads what is declared, and returns it in its canonical spelling too.
+// readShot reads what is declared, and also returns it in its canonical spelling.
 func (c *command) readShot(s *State) (shot, string, error) {
 	x := shot{battery: -1}
 	for _, a := range c.args {
@@ -153,7 +153,7 @@ func declare(s *battle.Sea, r battle.Ref, x shot) int {
 	return n
 }
 
-// cannotFire says why nothing of a declaration can be fired.
+// cannotFire says why a declaration fits no group that can fire.
 func (c *command) cannotFire(s *State, x shot) error {
 	o := s.Ship(x.target)
 	if c.all {
@@ -189,8 +189,8 @@ func loadedText(s *battle.Sea, h *battle.Ship) string {
 	return game.List("and", list...)
 }
 
-// tellDeclared tells a captain what a ship of his will fire, target by target. Of
-// many targets it tells the dice in sum.
+// tellDeclared tells a captain what a ship of his will fire, target by target. For many targets
+// it tells the sum of the dice.
 func tellDeclared(s *battle.Sea, t *battle.Telling, r battle.Ref) {
 	h := s.Ship(r)
 	var targets, parts, sums []string

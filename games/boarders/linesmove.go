@@ -66,7 +66,7 @@ func (c *command) moveLine(s *State, t *battle.Telling) (string, error) {
 	}
 	draws, turn, phase := t.Dice.Draws(), s.Turn, s.Phase
 	var before *State
-	if len(list) > 1 { // a single move is not refused any more
+	if len(list) > 1 { // a single move was checked already
 		before = s.clone()
 	}
 	var lines []string
@@ -80,7 +80,7 @@ func (c *command) moveLine(s *State, t *battle.Telling) (string, error) {
 				*s = *before
 				return "", err
 			}
-			if err != nil { // it was no fault of his, and must not tell what the dice will show
+			if err != nil { // a refusal would tell what the dice will show, and the player could not know better
 				t.Whisper(c.seat, "After that you may not do as typed, and the rest of the line is dropped.")
 				break
 			}
@@ -193,15 +193,15 @@ func readMove(verb string, words []string) (roster.Move, []string, error) {
 	return "", nil, game.Refuse("Say to which side, as in: %s port.", verb)
 }
 
-// moveQuestion is what a captain is asked: the moves of the ships that follow
-// one another.
+// moveQuestion is what a captain is asked for: the moves of his ships that move one after the
+// other.
 func moveQuestion(s *battle.Sea) string {
 	const to = "to move "
 	return to + view.SomeOf(game.MaxWait-len(to), s.Names(s.InARow())...)
 }
 
-// skipMoves gives the moves that a captain is asked for their defaults: all that
-// follow one another until another captain's ship moves.
+// skipMoves makes the default moves for a captain: for his ships one after the other, until
+// another captain's ship moves.
 func (s turns) skipMoves(seat game.Seat) {
 	turn, phase, others := s.Turn, s.Phase, madeByOthers(&s.Sea, seat)
 	for {

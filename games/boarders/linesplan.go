@@ -14,7 +14,7 @@ import (
 // mostPlanned is how many moves a course may hold.
 const mostPlanned = 5
 
-// The words of course lines that stand for other moves by ship.
+// The words of course lines that mean different moves for different ships.
 const (
 	courseStraight = "straight"
 	courseSame     = "same"
@@ -22,12 +22,12 @@ const (
 	courseOnce     = "once" // after ask: this turn only
 )
 
-// courseModes are the words that may stand alone after course; follow takes the
-// name of a ship too. Back alone is the mode.
+// courseModes are the words that may stand alone after course. follow also takes the name of a
+// ship. A single back is the mode.
 var courseModes = []string{roster.ModeAsk, roster.ModeGo, usual, roster.ModeBack, courseStraight, courseSame, courseFollow}
 
-// The moves that are typed without a side: which side it is follows from the wind
-// and the heading then.
+// The moves that are typed without a side. The side follows from the wind and the ship's heading
+// at that time.
 const (
 	downwind roster.Move = "downwind" // ahead, then a turn away from the wind
 	upwind   roster.Move = "upwind"   // a turn toward the wind on the spot
@@ -108,8 +108,8 @@ func (c *command) modeLine(s *State, t *battle.Telling, word string) (string, er
 	return pre + "course " + word, err
 }
 
-// onceLine reads "course ask once": the captain is asked for the moves of this turn, and
-// what stands on the sheets of later turns stays. It is a plan of no moves.
+// onceLine reads "course ask once": the captain is asked for the moves of this turn, and the
+// orders for later turns stay. It is a plan without moves.
 func (c *command) onceLine(s *State, t *battle.Telling) (string, error) {
 	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error {
 		o.Steer(roster.ModePlan, nil)
@@ -147,10 +147,9 @@ func (c *command) followLine(s *State, t *battle.Telling) (string, error) {
 	})
 }
 
-// planLine gives ships plans that were worked out for them. Ships that would not
-// move by them keep their orders. A plan that takes the others for granted keeps a
-// watch for as long as it holds: its captain is asked where an enemy comes near or the
-// way is not free.
+// planLine gives ships plans that were worked out for them. Ships that would not move by their
+// plan keep their orders. As long as such a plan holds, the ship has a wake: her captain is asked
+// if an enemy comes near or the way is not free.
 func (c *command) planLine(s *State, t *battle.Telling, text string, work func([]battle.Ref) (map[battle.Ref][]roster.Move, bool)) (string, error) {
 	if err := c.mayOrder(s); err != nil {
 		return "", err
@@ -186,8 +185,8 @@ func (c *command) planLine(s *State, t *battle.Telling, text string, work func([
 	return pre + "course " + text, err
 }
 
-// readPlan reads the moves of a course, and returns their canonical spelling too.
-// The word ask at the end says that her captain is asked after them.
+// readPlan reads the moves of a course, and also returns their canonical spelling. The word ask
+// at the end says that her captain is asked after them.
 func readPlan(words []string) ([]roster.Move, string, error) {
 	var moves []roster.Move
 	var texts []string

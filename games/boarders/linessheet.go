@@ -12,7 +12,7 @@ import (
 	"shipboard/games/game"
 )
 
-// sheetVerbs are what may stand on a sheet, but for standing orders.
+// sheetVerbs are the verbs for a sheet, apart from those for standing orders.
 var sheetVerbs = []verb{
 	{"crew", true, (*command).crewLine},
 	{"shift", true, (*command).shiftLine},
@@ -36,8 +36,8 @@ func tellSheet(s *battle.Sea, t *battle.Telling, r battle.Ref) {
 	t.Whisper(h.Captain, "%s, crew of turn %d: %s.", h.Title(), s.Turn, text)
 }
 
-// shortSheets names the ships of a captain on whose sheets too few stand in Yards, with how
-// many of those that are needed: "Washington 2 of 4".
+// shortSheets names the ships of a captain that have too few markers in Yards on their sheets,
+// with the markers there and the markers needed: "Washington 2 of 4".
 func shortSheets(s *battle.Sea, seat game.Seat) []string {
 	var list []string
 	for _, r := range s.ShipsOf(seat) {
@@ -48,8 +48,8 @@ func shortSheets(s *battle.Sea, seat game.Seat) []string {
 	return list
 }
 
-// shortOnSheet tells what becomes of a ship for whose sail too few hands stand in Yards on
-// her sheet; "" if there are enough.
+// shortOnSheet tells what will happen to a ship that has too few hands in Yards on her sheet for
+// her sail; "" if she has enough.
 func shortOnSheet(s *battle.Sea, r battle.Ref) string {
 	h := s.Ship(r)
 	need := h.SheetHands()
@@ -75,9 +75,9 @@ func (c *command) mayAssign(s *State) error {
 	return nil
 }
 
-// crewLine reads "crew 3 0 11 0 0 0": markers by box. It reads "crew usual", "crew
-// same", "crew all guns" and "crew most guns" too, where Yards get what she needs
-// and one box the rest.
+// crewLine reads "crew 3 0 11 0 0 0": markers by box. It also reads "crew usual", "crew same",
+// "crew all guns" and "crew most guns". With most, Yards get what she needs and the box gets the
+// rest.
 func (c *command) crewLine(s *State, t *battle.Telling) (string, error) {
 	if c.all {
 		return c.allCrews(s, t)
@@ -171,7 +171,7 @@ func (c *command) readBoxes(s *State) (roster.Boxes, error) {
 	return b, game.Refuse("Type six numbers, for %s, as in crew 3 0 11 0 0 0; or crew usual, crew same, crew most guns or crew all guns.", game.List("and", roster.BoxNames...))
 }
 
-// boxesWith puts all of a crew into one box, or most: Yards get what she needs.
+// boxesWith puts all of a crew into one box, or most of it: then Yards get what she needs.
 func boxesWith(s *battle.Sea, r battle.Ref, how string, box roster.Box) roster.Boxes {
 	h := s.Ship(r)
 	var b roster.Boxes
@@ -250,8 +250,8 @@ func (c *command) rallyLine(s *State, t *battle.Telling) (string, error) {
 	return c.pre + "rally " + roster.BoxNames[box], nil
 }
 
-// faceLine reads "face ne": the heading on the first sheet, where it is free, or
-// for a ship aground the one she takes when she gets off.
+// faceLine reads "face ne": the heading on the first sheet, if she may choose it. For a ship
+// aground it is the heading that she takes when she gets off.
 func (c *command) faceLine(s *State, t *battle.Telling) (string, error) {
 	if err := c.onSheet(s); err != nil {
 		return "", err
@@ -276,7 +276,7 @@ func (c *command) faceLine(s *State, t *battle.Telling) (string, error) {
 	return c.pre + "face " + c.args[0], nil
 }
 
-// facings are the headings that her sheet may name.
+// facings are the headings that a ship's sheet may name.
 func facings(s *battle.Sea, h *battle.Ship) []chart.Dir {
 	switch {
 	case !h.Manned:

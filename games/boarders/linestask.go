@@ -27,8 +27,8 @@ var taskVerbs = []verb{
 	{"officer", true, (*command).officerLine},
 }
 
-// tasksOf are the tasks of a ship that may be ordered now: on the sheet the
-// standing ones, in segment 3 those of this turn.
+// tasksOf are the tasks of a ship that may be changed now: the standing ones on the sheet or, in
+// segment 3, those of this turn.
 func (s *State) tasksOf(seat game.Seat, r battle.Ref) (*battle.Tasks, error) {
 	h := s.Ship(r)
 	switch {
@@ -82,8 +82,8 @@ func (c *command) one(help string, args ...any) error {
 	return nil
 }
 
-// sailLine reads "sail full": on the first sheet the sail she begins with, later
-// what is set in segment 3.
+// sailLine reads "sail full": on the first sheet it is the sail she begins with, later the sail
+// to set in segment 3.
 func (c *command) sailLine(s *State, t *battle.Telling) (string, error) {
 	if err := c.one("Type sail and one of %s.", game.List("or", roster.SailNames...)); err != nil {
 		return "", err
@@ -118,9 +118,8 @@ func (c *command) sailLine(s *State, t *battle.Telling) (string, error) {
 	return c.pre + "sail " + name, err
 }
 
-// loadLine reads "load port grape": on the first sheet what is loaded before the
-// battle. Later, and always as "reload port grape", it is what goes into the
-// empty guns in segment 3.
+// loadLine reads "load port grape": on the first sheet it is what is loaded before the battle.
+// Later it is what goes into the empty guns in segment 3; "reload port grape" always means that.
 func (c *command) loadLine(s *State, t *battle.Telling) (string, error) {
 	if len(c.args) != 2 {
 		return "", game.Refuse("Name a battery and a type, as in: %s port grape; the types are %s.", c.verb, game.List("and", roster.LoadNames...))

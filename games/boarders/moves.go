@@ -12,8 +12,8 @@ import (
 	"shipboard/games/game"
 )
 
-// searched are the moves that a search is offered: of all choices the few that matter,
-// whole lines alone, each written once.
+// searched offers moves to a search: only the few choices that matter, and only whole lines, each
+// once.
 type searched struct {
 	s    *State
 	m    *game.Menu
@@ -45,7 +45,8 @@ func (y searched) moves() {
 	}
 }
 
-// picks go in the order of the table, since no other order makes another fleet.
+// picks offers ships only in the order of the table, since another order does not make another
+// fleet.
 func (y searched) picks() {
 	p, from := &y.s.Picks[y.s.Captains[y.seat].Side], 0
 	if n := len(p.Kinds); n > 0 {
@@ -58,16 +59,16 @@ func (y searched) picks() {
 	}
 }
 
-// Advising implements game.Advised: a person plots courses, where a computer is asked for
-// each move.
+// Advising implements game.Advised: a person plots courses, while a computer is asked for each
+// move.
 func (s *State) Advising(seat game.Seat) game.Match {
 	c := s.clone()
 	c.advised = int(seat) + 1
 	return c
 }
 
-// plots offers the whole courses of a ship that sails by habit, or is asked by it: of several the one that is
-// nearest to an enemy.
+// plots offers whole courses for a ship without orders for moves. If there are several, it takes
+// the one nearest to an enemy.
 func (y searched) plots(own []battle.Ref) {
 	s := y.s
 	var next battle.Ref
@@ -93,10 +94,10 @@ func (y searched) plots(own []battle.Ref) {
 	}
 }
 
-// sheets are changed once in each respect. It returns the weight of locking them. A
-// captain whose ships go by habit first has them ask for their moves, since nobody waits
-// for a computer: for this turn alone, since it may stand in for a person, whose standing
-// orders stay.
+// sheets offers changes of the sheets, each kind once. It returns the weight of locking them. If
+// ships go by habit, it first has them ask for their moves, since nobody waits for a computer.
+// They do so only for this turn: the computer may stand in for a person, whose standing orders
+// must stay.
 func (y searched) sheets() int {
 	own := y.s.ShipsOf(y.seat)
 	habit := func(r battle.Ref) bool { return y.s.Ship(r).Sheet.Orders.Mode == "" }
@@ -152,8 +153,8 @@ func (y searched) sheet(r battle.Ref) {
 	}
 }
 
-// spare is how many hands on a sheet stand by the guns and have nothing to load: more
-// than a broadside needs, and far from the enemy all but one.
+// spare is how many hands in Guns on a sheet have nothing to load: those that a broadside does
+// not need or, far from the enemy, all but one.
 func spare(s *battle.Sea, r battle.Ref) int {
 	h, need := s.Ship(r), 1
 	if o := s.Nearest(h); o != nil && h.At.Range(o.At) < battle.Farthest {
@@ -177,7 +178,7 @@ func work(s *battle.Sea, r battle.Ref) []roster.Box {
 	return list
 }
 
-// likelyCrews are the allotments that a search is offered.
+// likelyCrews are the allotments that are offered to a search.
 func likelyCrews(s *battle.Sea, r battle.Ref) []roster.Boxes {
 	h := s.Ship(r)
 	list := []roster.Boxes{boxesWith(s, r, "most", roster.Guns)}
@@ -191,7 +192,7 @@ func likelyCrews(s *battle.Sea, r battle.Ref) []roster.Boxes {
 	return list
 }
 
-// drill is how many hands load the guns that a ship may fire at one side in a turn.
+// drill is how many hands a ship needs to load all guns that she may fire to one side.
 func drill(h *battle.Ship) int {
 	var room [12]battle.Bank
 	var n [3]int
@@ -213,8 +214,8 @@ func (y searched) sail(h *battle.Ship, pre string, to []roster.Sail) {
 	}
 }
 
-// helm offers the moves of the ship that is asked for, most of all those after which
-// her guns bear, and the enemy's do not.
+// helm offers the moves of the ship that is asked for. Moves after which her guns bear, and the
+// enemy's do not, weigh the most.
 func (y searched) helm() {
 	s, r := y.s, y.s.Mover
 	h, helm, pre := s.Ship(r), s.Helm(r), prefix(&s.Sea, r)
@@ -237,9 +238,9 @@ func (y searched) helm() {
 	}
 }
 
-// prospect tells how well a ship lies after a move: by the half damage dice of the next
-// fire, given and taken, and where none would fall by the way to the nearest enemy. Suits
-// is the range that her guns want to him.
+// prospect tells how well a ship lies after a move. It counts half damage dice of the next fire,
+// given and taken, and whether she comes nearer to the nearest enemy while he is farther off than
+// suits her guns (suits).
 func prospect(s *battle.Sea, h *battle.Ship, move roster.Move, mine []battle.Bank, near *battle.Ship, suits int) int {
 	at, f := h.At, move.Turned(h.Facing)
 	if move.GoesAhead() {
@@ -281,10 +282,10 @@ func (y searched) fire() int {
 	}
 	if line := usefulLine(&s.Sea, ships); line != "" && s.advised == int(y.seat)+1 {
 		y.m.Weigh("", game.Move{Line: line, Kind: game.Ends, Weight: game.Usual})
-		return 0 // it holds fire as well, and the person is not asked again in vain
+		return 0 // that line holds fire, too, and spares the person useless questions
 	}
 	if len(ships) == 0 || !hurts {
-		return game.Usual // hold useful would change a computer's standing order
+		return game.Usual // for a computer "hold useful" is not offered, since it would change a standing order
 	}
 	pre := "all "
 	if len(ships) == 1 {
@@ -325,7 +326,7 @@ func inReach(s *battle.Sea, ships []battle.Ref) []battle.Ref {
 	return list
 }
 
-// tasks are tries, and whom the officer fights; parties divide as usual.
+// tasks offers tries, and whom the officer fights. Parties divide as usual.
 func (y searched) tasks() {
 	s := y.s
 	for _, r := range s.Beside() {

@@ -24,7 +24,7 @@ func (m menu) courseChoices(s *State, seat game.Seat) {
 	if s.Step == view.StepFire && s.asked(seat) {
 		shown = slices.DeleteFunc(s.Firers(), func(r battle.Ref) bool { return s.Ship(r).Captain != seat })
 		if len(shown) == 1 {
-			shown = nil // her guns stand without her name
+			shown = nil // the menu of her guns does not name her
 		}
 	}
 	if s.Step == view.StepMoves && s.asked(seat) {
@@ -34,9 +34,9 @@ func (m menu) courseChoices(s *State, seat game.Seat) {
 		h := s.Ship(r)
 		under, more := prefix(&s.Sea, r), h.Name+" "
 		if s.Step != view.StepSheets {
-			under = more // a ship that is alone has orders too, one press away
+			under = more // the orders for an only ship are one press away, too
 		}
-		busy := s.Step == view.StepFire && s.asked(seat) && len(own) > 1 // with guns: her orders are one press away for all ships
+		busy := s.Step == view.StepFire && s.asked(seat) && len(own) > 1 // with the guns in the menu, her orders are found under those for all ships
 		if s.Step != view.StepSheets && !slices.Contains(shown, r) && !busy {
 			now := "now: " + courseInWords(&h.Orders)
 			hint := view.Fitting(game.MaxHint, "for the moves still to come; "+now, now, "now: "+game.Count(len(h.Orders.Moves), "move")+" in a row")
@@ -54,8 +54,8 @@ func (m menu) courseChoices(s *State, seat game.Seat) {
 	}
 }
 
-// onwardChoices offers whole courses for the rest of the turn, besides the moves of the ship that
-// is asked for: straight on for all ships of her captain, and for her alone straight on or with
+// onwardChoices offers whole courses for the rest of the turn, next to the moves of the ship that
+// is asked for. All ships of her captain may go straight on; she alone may go straight on or with
 // a turn.
 func (m menu) onwardChoices(s *State, own []battle.Ref) {
 	courses := s.courses()
@@ -77,12 +77,12 @@ func (m menu) onwardChoices(s *State, own []battle.Ref) {
 	offer{m: m.Menu, group: group, spot: view.ShipSpot(h.Name)}.goodChoices(s, s.Mover, "", prefix(&s.Sea, s.Mover)+"course ")
 }
 
-// goodChoices offers whole courses of the moves that a ship has left. Straight on
-// is left out at sea, where it is offered already.
+// goodChoices offers whole courses of the moves that a ship has left. At sea straight on is left
+// out, because it is offered already.
 func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
 	courses := s.courses()
 	n := courses.dueMoves(r)
-	if n == 0 || n < 2 && s.Step != view.StepSheets || !courses.steers(r) { // while ships move, one move is offered by itself
+	if n == 0 || n < 2 && s.Step != view.StepSheets || !courses.steers(r) { // while ships move, a single move is offered elsewhere
 		return
 	}
 	byMoves := s.Step == view.StepSheets || prefix(&s.Sea, r) != "" // the moves one by one begin with the same words
@@ -100,9 +100,8 @@ func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
 	}
 }
 
-// orderChoices offers the orders for moves of a ship, or of all ships, which is 0.
-// Her courses stand under a beginning, and the orders that are rarely given under
-// another one.
+// orderChoices offers the orders for moves of a ship, or of all ships if r is 0. Courses are
+// offered under under, and rare orders under more.
 func (m menu) orderChoices(s *State, r battle.Ref, own []battle.Ref, under, more string) {
 	group, spot, o := "Orders", "", battle.Orders{}
 	asked := "each ship"
@@ -131,7 +130,7 @@ func (m menu) orderChoices(s *State, r battle.Ref, own []battle.Ref, under, more
 		}
 		add(line, line+roster.ModeGo, "Go on by safe moves", asks+"; avoids land, the edge, other ships and the wind ahead")
 		add(line, line+roster.ModeBack, "Back sail where the rules allow it", "at each move when close-hauled, once a turn running or on a broad reach; else by safe moves")
-		if !s.asksBeside(r) && (r != 0 || s.Step != view.StepSheets || !s.Plots) { // else it stands beside the courses of the sheet
+		if !s.asksBeside(r) && (r != 0 || s.Step != view.StepSheets || !s.Plots) { // else it is offered next to the courses of the sheet
 			add(line, line+roster.ModeAsk, "Ask me for each move", "before each move of hers")
 		}
 		if !s.courses().planned(r) {
@@ -154,7 +153,7 @@ func (m menu) orderChoices(s *State, r battle.Ref, own []battle.Ref, under, more
 	if s.Step == view.StepSheets && (o.Defer || r == 0) {
 		add(more, more+"defer "+never, "Move before ships of the same speed", "as the rules have it, the ship upwind first")
 	}
-	if s.Step == view.StepSheets && !o.Defer && !s.Calm { // in a calm ties go by seat
+	if s.Step == view.StepSheets && !o.Defer && !s.Calm { // in a calm the seats settle ties
 		add(more, more+"defer", "Let ships of the same speed move first", "you see where they go before you move")
 	}
 	if s.Step == view.StepSheets {
@@ -168,8 +167,7 @@ func meets(s *battle.Sea, r battle.Ref) bool {
 	return slices.ContainsFunc(s.Helm(r).LegalMoves(), roster.Move.GoesAhead) && len(s.ShipsAt(h.At.Next(h.Facing))) > 0
 }
 
-// squadronChoices offers the courses that are worked out for each ship: 0 is all of
-// a captain's.
+// squadronChoices offers worked-out courses for a ship, or for all ships of a captain if r is 0.
 func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line string) {
 	courses := s.courses()
 	due, captain := own, s.ShipsOf(s.Ship(own[0]).Captain)
@@ -209,7 +207,7 @@ func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line st
 	}
 }
 
-// passChoices offers the sides that a ship may show in passing; 0 is all ships.
+// passChoices offers the sides that a ship may show in passing, or all ships if r is 0.
 func (m menu) passChoices(s *State, r battle.Ref, under, pre, now string) {
 	group, spot := "Orders", ""
 	if h := s.Ship(r); h != nil {
@@ -236,7 +234,7 @@ func (o offer) planChoices(s *State, r battle.Ref, line string) {
 	}
 	o.spot = view.ShipSpot(p.Ship(r).Name)
 	outlook.Due(p, r)
-	first := s.Step == view.StepSheets || s.Step == view.StepMoves && r == s.Mover // they stand at the first level already
+	first := s.Step == view.StepSheets || s.Step == view.StepMoves && r == s.Mover // they are offered at the first level already
 	if !first && !slices.ContainsFunc(p.Helm(r).LegalMoves(), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
 		o.goodChoices(s, r, line, line)
 	}
@@ -247,9 +245,9 @@ func (o offer) planChoices(s *State, r battle.Ref, line string) {
 	o.nextPlanned(p, r, line, n, good...)
 }
 
-// nextPlanned offers the next move of a plan, in an outlook where the moves before
-// it are made. The plan ends with the last of n moves, or where the captain wants
-// to be asked. Courses of one move that are offered elsewhere are left out.
+// nextPlanned offers the next move of a plan, in an outlook p in which the moves before it are
+// made. The plan ends after n moves, or where the captain wants to be asked. It leaves out
+// courses of one move that are offered elsewhere.
 func (o offer) nextPlanned(p *battle.Sea, r battle.Ref, line string, n int, elsewhere ...[]roster.Move) {
 	for _, m := range p.Helm(r).LegalMoves() {
 		offered := slices.ContainsFunc(elsewhere, func(plan []roster.Move) bool { return len(plan) == 1 && plan[0] == m })
@@ -281,8 +279,8 @@ func (o offer) nextPlanned(p *battle.Sea, r battle.Ref, line string, n int, else
 	}
 }
 
-// mostPlans is how many whole courses are offered, so that they and the other choices
-// of a sheet are on one page.
+// mostPlans is how many whole courses are offered at most. So these and the other choices of a
+// sheet fit on one page.
 const mostPlans = 7
 
 // wholePlan is a whole course on a button: the moves, and how she lies after them.

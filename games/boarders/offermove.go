@@ -44,8 +44,8 @@ func (m menu) moveChoices(s *State) {
 	}
 }
 
-// moveSign is a move at its ring: the point and the heading to which it leads, as courses have
-// them, or the heading alone where she stays at her point.
+// moveSign is the sign of a move: the point and the heading to which it leads, as in courses, or
+// only the heading if she stays at her point.
 func moveSign(h *battle.Ship, m roster.Move) string {
 	switch {
 	case m == roster.BackSail || m == roster.RestOnOars:
@@ -72,8 +72,8 @@ func moveLabel(s *battle.Sea, h *battle.Ship, m roster.Move) string {
 	return "Turn to " + roster.SideOf(m).String() + ", heading " + m.Turned(h.Facing).String()
 }
 
-// moveHint tells what a move does: its risks, the heading and attitude after it,
-// the speed, and at whom guns would bear.
+// moveHint tells what a move does: its risks, the heading and attitude after it, the speed, and
+// on whom guns would bear.
 func moveHint(s *battle.Sea, r battle.Ref, m roster.Move) string {
 	h := s.Ship(r)
 	to := h.At
@@ -100,9 +100,9 @@ func moveHint(s *battle.Sea, r battle.Ref, m roster.Move) string {
 	return risk + view.Fitting(game.MaxHint-len(risk), heads+lie+names+kept, heads+lie+names, heads+lie+numbers+kept, heads+lie+numbers, heads+numbers, heads)
 }
 
-// wouldBear tells by battery at whom the loaded guns of a ship would bear from a
-// point and with a heading: by name, and in short. It looks at a shallow copy of
-// the sea, and changes nothing that the two share.
+// wouldBear tells by battery on whom the loaded guns of a ship would bear from a point with a
+// heading: by names, and by numbers. It uses a shallow copy of the sea, and changes nothing that
+// the two share.
 func wouldBear(s *battle.Sea, r battle.Ref, at chart.Point, f chart.Dir) (names, numbers string) {
 	there := *s
 	there.Ships = slices.Clone(s.Ships)

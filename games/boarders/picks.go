@@ -12,7 +12,7 @@ import (
 	"shipboard/games/game"
 )
 
-// picker is the captain who picks for a side: the first that is left.
+// picker is the captain who picks for a side: the first who has not left.
 func picker(s *battle.Sea, side roster.Side) game.Seat { return s.SeatsOf(side)[0] }
 
 // beginPicks asks both sides for their ships.
@@ -33,7 +33,7 @@ func (p *picked) spent() int {
 	return sum
 }
 
-// alike is how often a side may pick a ship.
+// alike is how often a side may pick a kind of ship.
 func alike(kind string) int {
 	if kind == "gondola" || kind == "gunboats" {
 		return mostAlike
@@ -52,7 +52,7 @@ func (p *picked) fits(kind string, budget int) bool {
 	return n < alike(kind) && len(p.Kinds) < mostPicked && p.spent()+roster.ClassOf(kind).Points() <= budget
 }
 
-// fill picks for a side that sent nothing: the dearest ship that fits, again and
+// fill picks for a side that sent nothing. It takes the most expensive ship that fits, again and
 // again.
 func (p *picked) fill(budget int) {
 	for {
@@ -80,7 +80,7 @@ func (s turns) deploy() {
 	}
 	sail := roster.BattleSail
 	if s.Calm {
-		sail = roster.Oars // under any other no ship would move
+		sail = roster.Oars // in a calm no ship would move under sail
 	}
 	for _, side := range []roster.Side{roster.American, roster.British} {
 		p := &s.Picks[side]
@@ -210,8 +210,8 @@ func (s *State) picksText(seat game.Seat) string {
 	return "nothing is picked yet: you get the dearest ships that fit"
 }
 
-// fmtClass is a ship of the table in a few words: her guns of one side, then her rig,
-// speed, crew, hull and sweeps.
+// fmtClass describes a ship of the table in a few words: the guns of one side, then rig, speed,
+// crew, hull and sweeps.
 func fmtClass(c *roster.Class) string {
 	rest := c.Rig + ", speed " + strconv.Itoa(c.Base) + ", crew " + strconv.Itoa(c.Crew) + ", hull " + strconv.Itoa(c.Hull) + ", sweeps " + strconv.Itoa(c.Sweeps())
 	return view.Fitting(game.MaxHint, c.GunsText()+"; "+rest, c.GunsText())

@@ -20,11 +20,11 @@ var waitsText string
 //go:embed aliases.tsv
 var aliasesText string
 
-// rules and charts are those of the latest edition.
+// rules and charts are the printed rules and charts of the latest edition.
 var rules, charts = printed(edition)
 
-// printed are the rules and the tables for looking up in an edition. What they say of
-// ships and scenarios is read from the data that a battle of that edition is set up with.
+// printed returns the rules and tables of an edition, for people who look them up. What they say
+// about ships and scenarios comes from the data of that edition.
 func printed(edition int) ([]game.Rule, []game.Chart) {
 	var list []game.Rule
 	for _, r := range game.ReadRules(rulesText) {
@@ -49,7 +49,7 @@ func printed(edition int) ([]game.Rule, []game.Chart) {
 	return list, slices.Concat(tables, shipCharts(), captainCharts())
 }
 
-// fleets are the lines of the table of ships by the battles that they come from: each is a
+// fleets divide the table of ships by the battles that the ships come from. Each fleet is a
 // chart.
 var fleets = []struct {
 	title    string

@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// turns carries the turns of a battle on, from step to step, until somebody must act.
+// turns carries a battle on from step to step, until somebody must act.
 type turns struct {
 	*State
 	*battle.Telling
@@ -154,7 +154,7 @@ func (s turns) beginFire() {
 
 // endPhase carries out the fire of a phase, and after the third phase the drift.
 func (s turns) endPhase() {
-	s.Reveal() // who holds fire, and what he fires
+	s.Reveal() // it shows who holds fire, and who fires what
 	s.Gunnery(s.Telling).Fire()
 	if s.judge(false) {
 		return
@@ -192,7 +192,7 @@ func (s turns) endTurn() {
 	s.Crews(s.Telling).DoTasks()
 	for i := range s.Ships {
 		h := &s.Ships[i]
-		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = battle.Tasks{}, "", nil // these are for one turn
+		h.Now, h.Orders.Tasks.Sail, h.Orders.Tasks.Swing = battle.Tasks{}, "", nil // these hold only for one turn
 	}
 	if !s.judge(true) {
 		s.beginTurn()
@@ -222,9 +222,9 @@ func (s turns) openSheets() {
 	}
 }
 
-// tellNoShot tells the captains who are asked and have no shot, since their loads
-// do not reach, that they can only hold. They are asked all the same, so that
-// waiting for them tells nobody what they have loaded.
+// tellNoShot tells captains who are asked but whose loads do not reach that they can only hold.
+// They are asked so that nobody learns what they have loaded from whether the game waits for
+// them.
 func (s turns) tellNoShot() {
 	if len(s.Asked) == 0 {
 		return

@@ -62,10 +62,10 @@ var Game = game.Game{
 	Restore: restore,
 }
 
-// edition is the latest. data/scenarios.txt has what the second and the third changed,
-// to even out the sides; since the fourth the usual course is go; since the fifth ships
-// that are lost in one phase are lost together (see EndsTogether); since the sixth courses
-// that are plotted with an enemy near hold (see plotsNear).
+// edition is the latest edition. The second and the third changed scenarios to even out the
+// sides; data/scenarios.txt says how. Since the fourth the usual course is go. Since the fifth
+// ships that are lost in one phase are lost together (see battle.EndsTogether). Since the sixth
+// courses that are plotted with an enemy near hold (see plotsNear).
 const edition = 6
 
 const (
@@ -145,7 +145,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		s.Battle = usualBattle(s.Seats)
 	}
 	if n := table.Edition(); n >= battle.EndsTogether {
-		s.Edition = n // of what an earlier one has, nothing is asked after the battle has begun
+		s.Edition = n // the number of an older edition is not needed once the battle has begun
 	}
 	t := battle.NewTelling(dice)
 	if s.Battle == freeBattle {
@@ -222,7 +222,7 @@ func (s *State) dealSides(roles [][]string, first roster.Side) {
 	}
 }
 
-// flags are the seats by the side for which they sail, numbered where it has several
+// flags names each seat by the side for which it sails, with a number if the side has several
 // captains.
 func flags(t game.Table) []string {
 	s, first := State{Seats: t.Seats}, roster.American
@@ -265,7 +265,7 @@ func (s turns) tellCommands() {
 	}
 }
 
-// foes tells a captain for whom he fights, and which ships are enemies and which friends.
+// foes tells a captain for whom he fights, and which ships are enemies and which are friends.
 func (s turns) foes(seat game.Seat) string {
 	side := s.Captains[seat].Side
 	var friends, foes []string

@@ -46,8 +46,8 @@ func (s *State) Longhand() any {
 	return &long
 }
 
-// snapshot is a State as this release writes it. What the scenario and the table of ships
-// say is left out; so is what is usual. See Longhand for all of it.
+// snapshot is a State as this release writes it. It leaves out what the scenario and the table of
+// ships say, and usual values. Longhand has everything.
 type snapshot struct {
 	Version int    `json:"version"`
 	Seats   int    `json:"seats"`
@@ -198,7 +198,7 @@ type savedShot struct {
 	At    [2]chart.Point `json:"at"` // where the firer and the target stood
 }
 
-// kindList are the kinds of guns, which a shot has by number.
+// kindList are the kinds of guns. A shot has the index of its kind here.
 var kindList = []roster.Kind{roster.Long, roster.Carronade, roster.Howitzer}
 
 func saveShot(x *battle.Shot) savedShot {

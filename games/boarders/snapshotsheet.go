@@ -73,7 +73,7 @@ type standing struct {
 	battle.Orders
 }
 
-// save is nil for orders of which none is given.
+// saveOrders returns nil if no order is given.
 func saveOrders(o battle.Orders) *standing {
 	if reflect.ValueOf(&o).Elem().IsZero() {
 		return nil
@@ -92,7 +92,7 @@ func (d *standing) load() (o battle.Orders, err error) {
 	return o, err
 }
 
-// moveSigns are the moves in lists of them, a letter each.
+// moveSigns are the letters of the moves in saved lists, one for each move.
 var (
 	moveSigns = "apslrbox"
 	moveList  = []roster.Move{
@@ -101,7 +101,7 @@ var (
 	}
 )
 
-// letter is the first letter of a word, by which named finds it.
+// letter is the first letter of a word; named finds the word by it.
 func letter[T ~string](word T) string { return string(word[:min(len(word), 1)]) }
 
 func named[T ~string](words []string, letter string) (T, error) {
@@ -124,7 +124,7 @@ func loadSign(load roster.Load) byte {
 	return load[0]
 }
 
-// readLoads reads letters of loads by battery; usual is what stands for no letter.
+// readLoads reads letters of loads by battery; usual is the load of a battery without a letter.
 func readLoads(text string, usual roster.Load) (loads [3]roster.Load, err error) {
 	for b := range loads {
 		switch {

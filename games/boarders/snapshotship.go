@@ -12,9 +12,10 @@ import (
 	"shipboard/games/game"
 )
 
-// savedShip is a Ship in which what is usual is left out.
+// savedShip is a Ship without what is usual. Kind, Name and Side are left out if they are the
+// scenario's.
 type savedShip struct {
-	Kind    string      `json:"kind,omitempty"` // with name and side, unless they are the scenario's
+	Kind    string      `json:"kind,omitempty"` // see above
 	Name    string      `json:"name,omitempty"`
 	Side    roster.Side `json:"side,omitempty"`
 	Built   *build      `json:"built,omitempty"` // unless it is as the table of ships says
@@ -55,7 +56,7 @@ type savedShip struct {
 	Now     battle.Tasks    `json:"now,omitzero"`
 }
 
-// build is what a ship is by the table of ships.
+// build is what the table of ships says of a ship.
 type build struct {
 	Hull  int           `json:"hull"`
 	Masts []battle.Mast `json:"masts"`
@@ -108,7 +109,7 @@ func saveShip(h *battle.Ship, e roster.Entry) *savedShip {
 	return d
 }
 
-// saveDamage notes what has become of the masts and guns of the table.
+// saveDamage saves what has become of a ship's masts and guns.
 func saveDamage(h *battle.Ship, d *savedShip) {
 	for _, m := range h.Masts {
 		d.Masts = append(d.Masts, 2*m.Hits+oneIf(m.Down))
@@ -242,12 +243,12 @@ func isBuilt(h *battle.Ship, as *battle.Ship) bool {
 	return true
 }
 
-// signs are what a ship is or is not, in the order of the bits of the sum.
+// signs are the flags of a ship, in the order of their bits in the sum.
 func signs(h *battle.Ship) []*bool {
 	return []*bool{&h.ByRow, &h.Aground, &h.Halted, &h.OnlyTurn, &h.Steers, &h.PlanOver, &h.Manned, &h.Busy, &h.OfficerDown}
 }
 
-// gunSigns are the letters of guns: the place of a letter is the sum of their signs.
+// gunSigns are the letters of guns. The index of a letter is the sum of a gun's signs.
 const gunSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
 func signsOfGun(g *roster.Gun) []*bool {
@@ -270,8 +271,8 @@ func setSigns(signs []*bool, sum int) {
 	}
 }
 
-// gunSign is the letter of a gun, which tells what has become of it. A pivot that faces
-// to starboard adds as much as all other signs.
+// gunSign is the letter of a gun, which tells its state. That a pivot faces to starboard adds
+// half the number of letters.
 func gunSign(g *roster.Gun) byte {
 	sum := sumOf(signsOfGun(g))
 	if g.Pivot && g.Battery == roster.Starboard {

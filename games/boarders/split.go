@@ -10,8 +10,8 @@ import (
 	"shipboard/games/game"
 )
 
-// The splits that are worked out: evenly among the enemies that are named, or one
-// marker to hold each of the others and the rest against one.
+// The splits that are worked out: evenly among the enemies that are named, or most against one
+// enemy and one marker against each of the others.
 const (
 	splitEven = "even"
 	splitMost = "most"
@@ -141,8 +141,8 @@ func (o offer) splitChoices(s *State, r battle.Ref, pre string) {
 	o.add(line, line+usual, "As usual", "as evenly as can be, the larger share to the larger party")
 }
 
-// groupSplits offers a party divided evenly against all but one of the enemies, then
-// against each two of more than three.
+// groupSplits offers to divide a party evenly against all enemies but one. If there are more than
+// three, it then offers each pair of them.
 func groupSplits(s *battle.Sea, enemies []battle.Ref, have int, add func(string, string, []battle.Share)) {
 	even := func(group []battle.Ref) {
 		text := splitEven

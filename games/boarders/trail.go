@@ -6,8 +6,8 @@ import (
 	"shipboard/games/boarders/chart"
 )
 
-// A trail is a row of points in short: a point that is a neighbour of the one before is
-// one digit, the number of the direction; any other is named, in three letters.
+// A trail is a short form of a row of points. A point that is a neighbour of the one before is
+// one digit, the number of the direction. Any other point is its name, in three letters.
 
 // trailOf writes points as a trail.
 func trailOf(points []chart.Point) string {
@@ -31,8 +31,8 @@ func appendStep(text []byte, from, to chart.Point) []byte {
 	return append(text, to.String()...)
 }
 
-// nextStop reads the first point of a trail that goes on from a point. It is false if
-// none stands there.
+// nextStop reads the first point of a trail that goes on from a point. ok is false if there is
+// none.
 func nextStop(text string, from chart.Point) (p chart.Point, rest string, ok bool) {
 	if text[0] >= '0' && text[0] < '0'+byte(len(chart.DirNames)) {
 		return from.Next(chart.Dir(text[0] - '0')), text[1:], from != chart.Point{}

@@ -12,7 +12,7 @@ import (
 	"shipboard/games/game"
 )
 
-// lists are the memory for the lists of all ships of a view.
+// lists is the memory for the lists of all ships of a view.
 type lists struct {
 	masts []view.Mast
 	guns  []view.Gun
@@ -26,7 +26,7 @@ func listRoom(s *battle.Sea) lists {
 	return lists{make([]view.Mast, masts), make([]view.Gun, guns)}
 }
 
-// cut takes the first n of a list.
+// cut divides a list after its first n entries.
 func cut[T any](list []T, n int) (first, rest []T) { return list[:n:n], list[n:] }
 
 // View implements game.Match.
@@ -74,7 +74,7 @@ func (s *State) public() view.View {
 		}
 		v.Sides[side] = sv
 	}
-	if len(s.Ships) > 0 { // else a restart would not find nil again
+	if len(s.Ships) > 0 { // else it stays nil, as after a restart
 		v.Ships = make([]view.Ship, 0, len(s.Ships))
 	}
 	room := listRoom(&s.Sea)
@@ -125,7 +125,7 @@ func (s *State) own(v view.View, seat game.Seat) view.View {
 		v.Ships = slices.Clone(v.Ships)
 		guns := slices.Clone(v.Ships[i].Guns)
 		for j, g := range h.Guns {
-			guns[j].Fresh = guns[j].Fresh && !g.Doubled // others do not know that they were doubled
+			guns[j].Fresh = guns[j].Fresh && !g.Doubled // others do not know that a gun was doubled
 		}
 		v.Ships[i].Guns = guns
 	}
@@ -145,8 +145,8 @@ func (s *State) own(v view.View, seat game.Seat) view.View {
 	return v
 }
 
-// stale reports whether the latest fire is older than this turn, or than the
-// last one while sheets are filled in and once the battle is over.
+// stale reports whether the latest fire is too old to show: older than this turn or, while sheets
+// are filled in and once the battle is over, older than the last one.
 func (s *State) stale() bool {
 	from := s.Turn
 	if s.Step == view.StepSheets || s.Step == view.StepOver {

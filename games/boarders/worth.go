@@ -6,11 +6,11 @@ import (
 	"shipboard/games/game"
 )
 
-// Worth implements game.Match. Points decide, then hulls; men, guns and masts are what
-// wins them, and so do loaded guns that bear on an enemy. A side that lies too far off
-// for its guns loses by it, and the other side gains nothing: if that were equal on both
-// sides, neither would close in. With time it loses more, so that no battle ends without
-// a shot: early on it may wait for a better way in.
+// Worth implements game.Match. Points decide, then hulls. Men, guns, masts, and loaded guns that
+// bear on an enemy count, too, since they win these. A side loses worth if it lies too far off
+// for its guns, and the other side does not gain as much; else neither side would close in. It
+// loses more as turns pass: early on it may wait for a better way in, but no battle should end
+// without a shot.
 func (s *State) Worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
@@ -18,7 +18,7 @@ func (s *State) Worth(seat game.Seat) int {
 	side := s.Captains[seat].Side
 	lead := 12*(s.total(side)-s.total(side.Other())) + outlook.Force(&s.Sea, side) - outlook.Force(&s.Sea, side.Other())
 	c := roster.ScenarioOf(s.Battle)
-	if c != nil { // with time, those who need points fall behind
+	if c != nil { // as turns pass, a side that needs points falls behind
 		lead += 3 * s.Turn * (c.Needs[side.Other()] - c.Needs[side]) / max(s.Turns, 1)
 	}
 	if c == nil || c.Needs[side.Other()] == 0 {

@@ -19,14 +19,14 @@ type Advice struct {
 	// from 0, lost, to game.MostWorth, won.
 	Worth, NextWorth int
 
-	// Because is what speaks for the line compared with Next, and Against what speaks for Next.
-	// They are nothing if no difference is sure. If there is no Next, Because is what the line often
+	// Because is what speaks for the line compared with Next, and Against what speaks for Next. They
+	// are empty if no difference is certain. If there is no Next, Because is what the line often
 	// brings about.
 	Because, Against Reason
 }
 
-// Advise is Line, with what speaks for it. It names only lines that it may; nil: all. Where
-// a search finds no such line, it weighs those that a person is offered.
+// Advise is Line, with what speaks for it. It names only lines that may accepts; nil accepts all.
+// If a search finds no such line, it weighs those that a person is offered.
 func (p Player) Advise(worlds game.Worlds, dice *game.Dice, may func(line string) bool) (Advice, error) {
 	offered := worlds
 	worlds = func(dice *game.Dice) game.Match { return game.Advising(offered(dice), p.Seat) }
@@ -48,8 +48,7 @@ func (p Player) Advise(worlds game.Worlds, dice *game.Dice, may func(line string
 		return Advice{Line: "skip"}, err
 	}
 	a := Advice{Line: all[0].line, Worth: all[0].worth}
-	// A tree tries a line the more often the better it finds it, so one that was tried
-	// seldom tells little.
+	// A tree tries good lines more often, so a line that was tried seldom tells little.
 	others := slices.DeleteFunc(all, func(w weighed) bool { return w.line == a.Line })
 	if len(others) > 0 {
 		next := slices.MaxFunc(others, func(a, b weighed) int { return cmp.Or(a.visits-b.visits, a.worth-b.worth, b.at-a.at) })

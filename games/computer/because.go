@@ -8,19 +8,19 @@ import (
 	"shipboard/games/game"
 )
 
-// imagined is how many games a reason is counted in, for each of the two lines.
+// imagined is in how many games reasons are counted, for each of the two lines.
 const imagined = 100
 
-// Reason is what speaks for a line: what happens in more of the imagined games after it
-// than after the next best, or, where it is Bad, in fewer.
+// Reason is what speaks for a line: something that happens in more imagined games after the line
+// than after the next best. If it is Bad, it happens in fewer.
 type Reason struct {
 	Words       string
-	After, Next int // games of Of
+	After, Next int // in how many of Of games it happened: after the line, and after the next best
 	Of          int
 	Bad         bool
 
-	// More says that the words are about games in which a thing comes further than in the
-	// same game after the other line. Next are those in which it is the other way round.
+	// More says that the words are about how far a thing comes. After counts the games in which it
+	// came further after this line, Next those in which it came further after the other.
 	More bool
 	Till string // when the games were looked at: "by the end of the round"
 }
@@ -28,14 +28,13 @@ type Reason struct {
 // stages are the moments at which imagined games are looked at.
 var stages = []string{"at once", "by the end of this round", "by the end of the next round"}
 
-// turnwise are the games in which one's next turn is the moment to look, since their
-// rounds are long.
+// turnwise are games with long rounds: they are looked at on the seat's next turn.
 var turnwise = map[string]bool{"race": true}
 
 // turns are the games that call their rounds turns.
 var turns = map[string]bool{"moby": true, "boarders": true}
 
-// till says when the stage is at which imagined games are looked at.
+// till says in words at which moment a stage looks at the imagined games.
 func (p Player) till(stage int) string {
 	switch {
 	case stage > 0 && turnwise[p.Game.Key]:
@@ -49,10 +48,10 @@ func (p Player) till(stage int) string {
 // tale is what came about in one imagined game, by stage.
 type tale [][]game.Happening
 
-// because counts what comes about after a line and after another, in the same imagined games and
-// with the same dice. Best is what speaks most for the first line; there is none if the difference
-// may well be chance. Against is what speaks most for the other line. Without another line, best
-// is what the first most often brings about at once.
+// because counts what comes about after two lines, in the same imagined games and with the same
+// dice. best is what speaks most for line, against what speaks most for next. Either is empty if
+// the difference may well be chance. If next is "", best is what line most often brings about at
+// once.
 func (p Player) because(line, next string, worlds game.Worlds, dice *game.Dice) (best, against Reason) {
 	tallies := make([]tally, len(stages))
 	for range imagined {
@@ -105,7 +104,7 @@ func (p Player) tell(world game.Match, line string, dice *game.Dice) (t tale, ok
 	}
 	played, err := m.Play(p.Seat, line, dice)
 	told := played.Events
-	if err != nil { // refused for what is hidden there
+	if err != nil { // refused because of what is hidden in this imagined match
 		told = nil
 	}
 	look := func() { t = append(t, append(counted.Counts(p.Seat, world, told), ended(m, p.Seat)...)) }
@@ -139,8 +138,8 @@ func ended(m game.Match, seat game.Seat) []game.Happening {
 	return []game.Happening{{Times: won, Words: "you win"}, {Times: lost, Words: "you lose", Bad: true}}
 }
 
-// playRound plays by lot until a round opens, or where turns are what counts, until the
-// seat's turn comes again.
+// playRound plays by lot until a round opens or, in a game of turnwise, until the seat's turn
+// comes again.
 func (p Player) playRound(m game.Match, dice *game.Dice) (told []game.Event) {
 	others := false
 	for range mostInRound {
@@ -172,7 +171,7 @@ func (p Player) playRound(m game.Match, dice *game.Dice) (told []game.Event) {
 // PlayRound plays by lot until a round opens.
 func (p Player) PlayRound(m game.Match, dice *game.Dice) { p.playRound(m, dice) }
 
-// mostInRound is how many lines a round is played on for.
+// mostInRound is how many lines playRound plays at most.
 const mostInRound = 80
 
 // opens reports whether a round opens.
@@ -191,7 +190,7 @@ type tally struct {
 	list  []Reason
 }
 
-// of finds the count of something, or begins it.
+// of finds the count of something, or starts one.
 func (t *tally) of(words string, more, bad bool) *Reason {
 	for i := range t.list {
 		if r := &t.list[i]; r.Words == words && r.More == more {
@@ -244,8 +243,9 @@ func times(all []game.Happening, c game.Happening) int {
 	return 0
 }
 
-// strength is how sure it is that a reason is no chance, as the square of its deviations;
-// 0 where it may well be. What happens or not goes before what comes further.
+// strength says how unlikely it is that a reason came by chance: its deviations, squared; 0 if
+// chance may well explain it. A reason about whether something happens ranks above one about how
+// far it comes.
 func (r Reason) strength() int {
 	d, sum := r.After-r.Next, r.After+r.Next
 	d = max(d, -d)
@@ -267,6 +267,6 @@ func (r Reason) strength() int {
 }
 
 const (
-	least = 8 // games between the two lines
-	sure  = 9 // deviations, squared: chance alone does it once in 370 times
+	least = 8 // least difference between the two lines, in games
+	sure  = 9 // deviations, squared: chance alone reaches it once in 370 times
 )

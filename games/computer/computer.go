@@ -1,9 +1,9 @@
 // Package computer plays every game from what one seat may know.
 //
-// A computer player is handed no match that is really played: only Worlds, which
-// imagine matches that its seat cannot tell from that one. So it cannot peek. Its
-// dice are its own. The same worlds, dice and level give the same line on every
-// machine, since it counts what it looks at and reads no clock.
+// A computer player never gets the real match. It gets only Worlds, which imagine matches that
+// its seat cannot tell from the real one. So it cannot peek. Its dice are its own. The same
+// worlds, dice and level give the same line on every machine, since it counts what it looks at
+// and reads no clock.
 package computer
 
 import "shipboard/games/game"
@@ -13,13 +13,13 @@ type Level string
 
 // The levels.
 const (
-	Random Level = "random" // any move of each menu alike; for measuring the others
-	Easy   Level = "easy"   // looks one line ahead at most, and often takes another good line than the best
+	Random Level = "random" // takes all moves of a menu equally often; for measuring the others
+	Easy   Level = "easy"   // looks one line ahead at most, and often takes a good line that is not the best
 	Fair   Level = "fair"   // plays each line on for a while in some imagined matches
-	Strong Level = "strong" // as fair, in more of them
+	Strong Level = "strong" // as Fair, in more imagined matches
 )
 
-// Levels are those that a table offers, the weakest first.
+// Levels are the levels that a table offers, the weakest first.
 var Levels = []Level{Easy, Fair, Strong}
 
 // tired is the number of lines in a row after which a computer ends its turn: some
@@ -32,7 +32,7 @@ type Player struct {
 	Level Level
 	Seat  game.Seat
 
-	offered bool // it weighs what menus offer a person, and not a search's own menus
+	offered bool // it weighs what menus offer a person, and not what they offer a search
 }
 
 // Line is what the player does now. Run is how many lines it has played since another
@@ -49,5 +49,5 @@ func (p Player) Line(worlds game.Worlds, run int, dice *game.Dice) (string, erro
 	} else if lines := ends(m, p.Seat); len(lines) > 0 {
 		return lines[dice.Pick("a line", len(lines))], nil
 	}
-	return "skip", nil // nothing is offered, or it has gone in a circle
+	return "skip", nil // nothing is offered, or it has played too many lines in a row
 }

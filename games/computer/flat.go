@@ -9,12 +9,12 @@ import (
 	"shipboard/games/game"
 )
 
-// flat is flat Monte Carlo: each line is played on in the same imagined matches. Where
-// nothing is played on, it looks one line ahead.
+// flat is flat Monte Carlo: each line is played on in the same imagined matches. If lines is 0,
+// nothing is played on: it looks one line ahead.
 type flat struct {
 	worlds int // imagined matches
-	lines  int // that are played on in each, at least, after the line that is weighed
-	errs   int // by how much a line may at most seem better than it is
+	lines  int // the least number of lines that are played in each after the line that is weighed
+	errs   int // the greatest error by which a line may seem better than it is
 }
 
 // line implements way.
@@ -22,9 +22,9 @@ func (s flat) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error
 	return first(s.weigh(p, worlds, dice))
 }
 
-// weigh weighs the lines against one another in the same worlds, with the same dice. The
-// worse half drops out after a quarter of the worlds, and again, so that most of the
-// time goes to those that may be best.
+// weigh weighs the lines against one another in the same worlds, with the same dice. After each
+// quarter of the worlds the worse half drops out, so that most of the time goes to lines that may
+// be the best.
 func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, error) {
 	lines := p.lines(worlds(dice), dice)
 	left := make([]weighed, len(lines))
@@ -68,9 +68,8 @@ func (s flat) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, e
 	return left, nil
 }
 
-// ahead is how many lines are played on. Where many seats act at once, those that are
-// still waited for come on top, or the first to lock would look less far ahead than the
-// last.
+// ahead is how many lines are played on. If several seats are waited for, it is more: else the
+// first seat to lock would look less far ahead than the last.
 func (s flat) ahead(m game.Match) int {
 	if s.lines == 0 {
 		return 0
@@ -78,5 +77,5 @@ func (s flat) ahead(m game.Match) int {
 	return s.lines + 2*max(len(m.Waiting())-1, 0)
 }
 
-// fewest is how many lines are weighed to the end.
+// fewest is how many lines are weighed to the end at least.
 const fewest = 6

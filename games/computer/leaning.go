@@ -2,8 +2,8 @@ package computer
 
 import "shipboard/games/game"
 
-// leaning goes by what a game leans to alone, and looks at nothing else: it takes moves by lot, by
-// their weights.
+// leaning only follows the weights that a game gives to moves: it takes moves by lot by their
+// weights.
 type leaning struct{}
 
 // line implements way.

@@ -6,12 +6,12 @@ import (
 	"shipboard/games/game"
 )
 
-// mostLines is how many lines a player weighs. Where more are offered it takes some of
-// them by lot.
+// mostLines is how many lines a player weighs at most. If more are offered, it takes some of them
+// by lot.
 const mostLines = 80
 
-// lines are the whole lines that the seat is offered, in the order of the menus. Where
-// the game has wide menus, they are those.
+// lines are the whole lines that the seat is offered, in the order of the menus. If the game has
+// wide menus, it uses those.
 func (p Player) lines(m game.Match, dice *game.Dice) []string {
 	lines, opened := []string{}, 0
 	var open func(typed string) bool
@@ -66,8 +66,8 @@ func setting(m game.Match, seat game.Seat, line string) bool {
 	return err == nil && slices.Equal(m.Moves(seat, ""), after.Moves(seat, ""))
 }
 
-// moves are those that lines are made of: all that a person is offered, or the game's for
-// a search.
+// moves are the moves that lines are made of: those that the game offers a search, or all that it
+// offers a person.
 func (p Player) moves(m game.Match, typed string) []game.Move {
 	if p.offered {
 		return game.MovesOf(m.Choices(p.Seat, typed))
@@ -103,8 +103,9 @@ func lot(menu func(typed string) []game.Move, dice *game.Dice) (string, bool) {
 	}
 }
 
-// stray goes down the menus by lot to a whole line, and takes all moves of a menu alike.
-// Their weights are what a game knows of itself, so they would help a random player.
+// stray goes down the menus by lot to a whole line, and takes all moves of a menu equally often.
+// It ignores their weights, which would help a random player, since the game sets them by what it
+// knows.
 func stray(m game.Match, seat game.Seat, dice *game.Dice) (string, bool) {
 	typed := ""
 	for {
@@ -131,8 +132,8 @@ func ends(m game.Match, seat game.Seat) []string {
 	return lines
 }
 
-// PlayOn plays some lines by lot, for whoever is waited for, and returns how many it
-// played before the game was over.
+// PlayOn plays lines by lot for the seats that are waited for. It returns how many it played
+// before the game was over.
 func PlayOn(m game.Match, lines int, dice *game.Dice) int {
 	for n := range lines {
 		waits := m.Waiting()

@@ -2,12 +2,12 @@ package computer
 
 import "shipboard/games/game"
 
-// way is a way to find a line. It is handed the imagined matches alone.
+// way is a way to find a line. It is given only imagined matches.
 type way interface {
 	line(Player, game.Worlds, *game.Dice) (string, error)
 
-	// weigh returns the lines that were weighed to the end, the best first. Where the
-	// seat has but one, it is worth nothing. There is none where nothing is offered.
+	// weigh returns the lines that were weighed to the end, the best first. If the seat has only one
+	// line, that is worth 0. If nothing is offered, there is none.
 	weigh(Player, game.Worlds, *game.Dice) ([]weighed, error)
 }
 
@@ -15,8 +15,8 @@ type way interface {
 type weighed struct {
 	line   string
 	at     int // its place in the menus
-	worth  int // of all matches together, and then of one
-	visits int // that a tree spent on it
+	worth  int // at first the sum over all matches, then the mean
+	visits int // how often a tree tried it
 }
 
 // first is the best line.
@@ -30,7 +30,7 @@ func first(all []weighed, err error) (string, error) {
 	return all[0].line, nil
 }
 
-// wayOf chooses by game and level what the arena has shown to win.
+// wayOf chooses, by game and level, the way that won in the arena.
 func wayOf(key string, level Level) way {
 	switch level {
 	case Easy:
@@ -50,8 +50,8 @@ func wayOf(key string, level Level) way {
 	return flat{worlds: 8, lines: 6}
 }
 
-// One line ahead a captain of Away, Boarders! finds nothing that brings him to the enemy: two
-// such fleets sailed by one another to 0–0.
+// By looking one line ahead a captain of Away, Boarders! does not find his way to the enemy: two
+// such fleets sailed past one another to 0–0.
 var easy = map[string]way{
 	"boarders": leaning{},
 }

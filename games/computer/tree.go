@@ -9,12 +9,11 @@ import (
 	"shipboard/games/game"
 )
 
-// tree is an information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse
-// 2012). Each iteration imagines a match of its own and goes down one tree, whose edges
-// are the levels of the seat's menus, to the end of the seat's turn. The answer that it hears
-// after a line branches the tree, so a search is worth what its answer lets the seat do.
-// The other seats play by lot, and so does everybody once an iteration has left the
-// tree.
+// tree is an information-set Monte-Carlo tree search (Cowling, Powley and Whitehouse 2012). Each
+// iteration imagines its own match and goes down the same tree to the end of the seat's turn. An
+// edge is a move of a menu. The tree branches by what the seat hears after a line, so asking
+// something is worth what the answer lets the seat do. The other seats play by lot, and so do all
+// once an iteration has left the tree.
 type tree struct {
 	iterations int
 }
@@ -24,7 +23,7 @@ type node struct {
 	edges []*edge
 }
 
-// edge is a move of a node.
+// edge is a move that was tried at a node.
 type edge struct {
 	line    string
 	visits  int
@@ -32,7 +31,7 @@ type edge struct {
 	answers []answer
 }
 
-// answer is what follows a move if the seat hears something.
+// answer is the node that follows a move after which the seat hears something.
 type answer struct {
 	heard string
 	node  *node
@@ -51,11 +50,10 @@ func (e *edge) after(heard string) *node {
 }
 
 // pick chooses among the moves of a node, by what they were worth and by their weights
-// (PUCT, after Silver and others, 2017). So a long turn is searched to its end along
-// the moves that the game leans to, and a move of little weight is tried only where the
-// others disappoint. A move that was never tried is held to be worth as much as all that
-// were, together. Spread, as Worth, is how much is added for a move that was seldom
-// tried.
+// (PUCT, after Silver and others, 2017). So a long turn is searched to its end along the moves of
+// great weight, and a move of little weight is tried only if the others disappoint. A move that
+// was never tried counts as the mean of those that were. spread, in units of Worth, says how much
+// is added for moves that were seldom tried.
 func (n *node) pick(moves []game.Move, spread int, dice *game.Dice) *edge {
 	tried, worth, weights := 0, 0, 0
 	edges := make([]*edge, len(moves))
@@ -121,8 +119,8 @@ func (t tree) line(p Player, worlds game.Worlds, dice *game.Dice) (string, error
 	return first(t.weigh(p, worlds, dice))
 }
 
-// weigh implements way. The best line is the one to which most visits went at each
-// level of the menus.
+// weigh implements way. The best line is made of the move with the most visits at each level of
+// the menus.
 func (t tree) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, error) {
 	if line, ok := forced(worlds(dice), p.Seat); ok {
 		return []weighed{{line: line}}, nil
@@ -146,7 +144,7 @@ func (t tree) weigh(p Player, worlds game.Worlds, dice *game.Dice) ([]weighed, e
 	return all, nil
 }
 
-// most is the edge to which most visits went; nil where there is none.
+// most is the edge with the most visits; nil if there is none.
 func (n *node) most() *edge {
 	var best *edge
 	for _, e := range n.edges {
@@ -157,7 +155,7 @@ func (n *node) most() *edge {
 	return best
 }
 
-// weighed adds the lines that were tried from a menu and from those that it opens.
+// weighed appends the lines that were tried from a menu and from the menus that it opens.
 func (n *node) weighed(all []weighed) []weighed {
 	for _, e := range n.edges {
 		switch {
@@ -171,7 +169,7 @@ func (n *node) weighed(all []weighed) []weighed {
 	return all
 }
 
-// forced is the only line that a seat has, if there is but one.
+// forced is the only line that a seat has; false if it has several.
 func forced(m game.Match, seat game.Seat) (string, bool) {
 	for typed := ""; ; {
 		moves := m.Moves(seat, typed)
@@ -206,7 +204,7 @@ func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) er
 		}
 		played, err := m.Play(seat, typed, dice)
 		if _, refused := game.Refused(err); refused {
-			return learn(path, 0) // for what is hidden there
+			return learn(path, 0) // it was refused because of what is hidden in this imagined match
 		} else if err != nil {
 			return fmt.Errorf("play %q in an imagined match: %w", typed, err)
 		}
@@ -220,7 +218,7 @@ func (t tree) iterate(n *node, seat game.Seat, m game.Match, dice *game.Dice) er
 	return learn(path, m.Worth(seat))
 }
 
-// learn adds what an iteration came to.
+// learn adds the result of an iteration to the edges on its path.
 func learn(path []*edge, worth int) error {
 	for _, e := range path {
 		e.visits, e.worth = e.visits+1, e.worth+worth
@@ -228,7 +226,7 @@ func learn(path []*edge, worth int) error {
 	return nil
 }
 
-// heard is what the seat is told.
+// heard is all that the seat is told.
 func heard(events []game.Event, seat game.Seat) string {
 	var b strings.Builder
 	for _, e := range events {
@@ -239,9 +237,9 @@ func heard(events []game.Event, seat game.Seat) string {
 	return b.String()
 }
 
-// playTurn plays by lot until the seat's turn comes again after the others had theirs.
-// So every line is weighed at the same moment. After a fixed number of lines those would
-// seem best that only put off what the others do.
+// playTurn plays by lot until the others have had their turns and the seat's turn comes again. So
+// every line is weighed at the same moment. With a fixed number of lines, a line that only delays
+// the others would seem good.
 func playTurn(m game.Match, seat game.Seat, dice *game.Dice) {
 	others := false
 	for range tired {
@@ -273,7 +271,7 @@ func reply(m game.Match, seat game.Seat, dice *game.Dice) bool {
 	return err == nil
 }
 
-// Forced reports whether a seat has but one line.
+// Forced reports whether a seat has only one line.
 func Forced(m game.Match, seat game.Seat) bool {
 	_, is := forced(m, seat)
 	return is

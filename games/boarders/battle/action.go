@@ -1,14 +1,14 @@
 package battle
 
-// action is what happens at sea while a line is carried out. Each section of the rulebook
-// that tells of it is a type of its own over the sea and its telling.
+// action is what happens at sea while a line is carried out. For each section of the rulebook a
+// type is made of it, such as Sailing or Gunnery.
 type action struct {
 	*Sea
 	*Telling
 }
 
-// aboard is the sea as a ship on it sees it. What reads the sea for one ship is a type of its
-// own over the two.
+// aboard is a ship and the sea that she is on. Each type that reads the sea for one ship, such as
+// Helm or Gunner, is made of it.
 type aboard struct {
 	*Sea
 	r Ref

@@ -18,7 +18,7 @@ func (s *Sea) Boarding(t *Telling) Boarding { return Boarding{s, t} }
 // Party is the boarders of a ship.
 type Party aboard
 
-// Party is that of a ship.
+// Party is the party of a ship.
 func (s *Sea) Party(r Ref) Party { return Party{s, r, s.Ship(r)} }
 
 // The tries of a ship in segment 3.
@@ -101,9 +101,9 @@ func (s Boarding) tries() {
 	}
 }
 
-// UsualTry is the try of a ship without an order: joined to an enemy with more
-// living crew, one marker tries to free her. If her captain has sent all of
-// Boarding to fight, none is left for it.
+// UsualTry is the try of a ship without an order: if she is joined to enemies with more living
+// crew, one marker tries to free her. If her captain has sent all of Boarding to fight, no marker
+// is left for it.
 func (s Party) UsualTry() (string, Ref) {
 	theirs, sent := 0, 0
 	enemies := s.EnemiesLinked(s.r)
@@ -131,7 +131,7 @@ func (s Party) UsualTry() (string, Ref) {
 	return "", 0
 }
 
-// part takes the link between two ships away.
+// part removes the link between two ships.
 func (s *Sea) part(a, b Ref) {
 	s.Links = slices.DeleteFunc(s.Links, func(l Link) bool { return l.A == min(a, b) && l.B == max(a, b) })
 }
@@ -173,7 +173,7 @@ func (s Boarding) board() {
 	for _, a := range s.Refs((*Ship).Afloat) {
 		for _, b := range s.EnemiesLinked(a) {
 			if a < b {
-				// A free attack before may have taken a marker out of Boarding.
+				// An earlier free attack may have taken a marker out of Boarding.
 				s.fight(a, b, min(parties[a][b], s.Ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.Ship(b).Boxes[roster.Boarding]))
 			}
 		}
@@ -235,7 +235,7 @@ func strength(face, markers, officer int) string {
 	return text + " = " + strconv.Itoa(face+markers+officer)
 }
 
-// beaten has the loser of a round lose a marker, or his officer if he fought.
+// beaten has the loser of a round lose a marker, or her officer if he fought and falls.
 func (s Boarding) beaten(h *Ship, officer bool) {
 	if officer && h.officerRoll(s.Telling) {
 		s.TellMoment(officerFalls, "%s is beaten back, and her officer falls!", h.Title())
@@ -246,7 +246,7 @@ func (s Boarding) beaten(h *Ship, officer bool) {
 	s.Last().Harms = true
 }
 
-// freeAttack costs a ship whose crew does not fight a marker.
+// freeAttack takes a marker from a ship whose crew does not fight.
 func (s Boarding) freeAttack(h, o *Ship) {
 	box := roster.Guns
 	switch {
@@ -263,7 +263,7 @@ func (s Boarding) freeAttack(h, o *Ship) {
 	s.Last().Harms = true
 }
 
-// Strikes has ships surrender at the end of a turn, all at once.
+// Strikes has ships surrender at the end of a turn. All are judged at once.
 func (s Boarding) Strikes() {
 	against := map[Ref]int{}
 	for _, r := range s.Refs((*Ship).Afloat) {

@@ -4,19 +4,19 @@ import (
 	"shipboard/games/boarders/roster"
 )
 
-// Bank is the guns of one weight and kind of a battery: what a group is once they are
-// loaded.
+// Bank is the guns of one weight and kind in a battery, loaded or not. Its loaded guns are a
+// Group.
 type Bank struct {
 	Battery roster.Battery
 	weight  int
 	kind    roster.Kind
 	roster.GunType
 	Guns   int  // that work
-	Loaded int  // of these
+	Loaded int  // of Guns
 	First  bool // none of them has lost its first load
 }
 
-// Banks are the guns of a ship that work, put into memory of the caller's.
+// Banks returns the working guns of a ship by bank, in the memory of list.
 func (h *Ship) Banks(list []Bank) []Bank {
 	list = list[:0]
 next:
@@ -40,8 +40,8 @@ next:
 	return list
 }
 
-// Halves are the damage dice of a number of guns of a bank at a range, in half dice. The
-// random die may still give a die where the table has none.
+// Halves are the damage dice of a number of guns of a bank at a range, in half dice. Where the
+// table gives none, it may count half a die, since the random die may still add one.
 func (b *Bank) Halves(guns, far, rake int) int {
 	if guns == 0 || far > b.Reach {
 		return 0

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Unasked is the move that a ship makes without asking her captain: the only
-// one there is, a forced one, or one by her orders. It is false if he is asked.
+// Unasked is the move that a ship makes without asking her captain: a forced one, or one by her
+// orders. It is false if he is asked.
 func (s Sailing) Unasked(r Ref) (roster.Move, bool) {
 	h, helm := s.Ship(r), s.Helm(r)
 	if h.Sail != roster.Oars && !h.Handled() {
@@ -22,7 +22,7 @@ func (s Sailing) Unasked(r Ref) (roster.Move, bool) {
 	s.Reveal()
 	switch {
 	case helm.Near(): // he is asked, and a plan is over
-	case mode == roster.ModeGo && helm.watch() > 0 && !s.Water(h.At.Next(h.Facing)): // who keeps a watch sees the shore, too
+	case mode == roster.ModeGo && helm.watch() > 0 && !s.Water(h.At.Next(h.Facing)): // a ship that keeps a watch also asks before land and the edge
 	case mode == roster.ModeGo:
 		return helm.Safe(), true
 	case mode == roster.ModeBack:
@@ -44,8 +44,7 @@ func (s Sailing) Unasked(r Ref) (roster.Move, bool) {
 	return "", false
 }
 
-// Mode is how a ship moves by her orders. Where courses are not plotted, captains of
-// one or two ships are asked by habit, those of more let them go.
+// Mode is how a ship moves by her orders, or by Habit if she has none.
 func (s Helm) Mode() string {
 	switch h := s.h; {
 	case h.Orders.Mode == roster.ModePlan && h.PlanOver:
@@ -56,7 +55,8 @@ func (s Helm) Mode() string {
 	return s.Habit(s.h.Captain)
 }
 
-// Habit is how the ships of a captain move where nothing is ordered.
+// Habit is how the ships of a captain move without orders. Where courses are not plotted, a
+// captain of one or two ships is asked; more ships go by themselves.
 func (s *Sea) Habit(seat game.Seat) string {
 	if s.Plots || s.Commands(seat) > 2 {
 		return roster.ModeGo
@@ -64,8 +64,8 @@ func (s *Sea) Habit(seat game.Seat) string {
 	return roster.ModeAsk
 }
 
-// UsualWake is how near an enemy comes before a ship that goes by habit asks. Where
-// courses are plotted she does not ask.
+// UsualWake is how near an enemy must be for a ship that goes by habit to ask. Where courses are
+// plotted she does not ask.
 const UsualWake = 4
 
 // HabitWake is the wake of a ship that goes by habit.
@@ -76,8 +76,8 @@ func (s *Sea) HabitWake() int {
 	return UsualWake
 }
 
-// Wake is the number of points within which an enemy has her captain asked; 0 is
-// never. It is 0 this turn if he gave his orders with an enemy so near.
+// Wake is how near an enemy must be for her captain to be asked, in points; 0 is never. It is 0
+// this turn if he gave his orders with an enemy so near.
 func (s Helm) Wake() int {
 	if s.h.Orders.Near {
 		return 0
@@ -117,9 +117,9 @@ func (s Helm) Forced() roster.Move {
 	return legal[0]
 }
 
-// Safe is the move of a ship whose captain says nothing. It neither leaves the
-// chart nor grounds nor enters a held point nor turns into the wind if any other
-// move is open. Nor does she back sail until she drifts off the chart or aground.
+// Safe is the move of a ship whose captain says nothing. If any other move is open, she does not
+// leave the chart, run aground, enter a held point or turn into the wind. She does not back sail
+// if that would make her drift off the chart or aground.
 func (s Helm) Safe() roster.Move {
 	h := s.h
 	legal := s.LegalMoves()
@@ -150,8 +150,8 @@ func (s Helm) Safe() roster.Move {
 	return legal[0]
 }
 
-// DriftsAway reports whether a ship that does nothing but back sail drifts off the
-// chart or aground at the end of this turn.
+// DriftsAway reports whether a ship that only backs sail will drift off the chart or aground at
+// the end of this turn.
 func (s Helm) DriftsAway() bool {
 	return !s.Calm && s.h.Hove > 0 && s.h.Backed == s.h.Made && !s.Water(s.h.At.Next(s.Wind.Opposite()))
 }
@@ -162,9 +162,9 @@ func (s *Sea) free(p chart.Point) bool { return s.Water(p) && !s.held(p) }
 // Water reports whether a point is water of the chart.
 func (s *Sea) Water(p chart.Point) bool { return s.OnChart(p) && !s.IsLand(p) }
 
-// Risky reports whether a move may cost a ship dear: it grounds her or takes her
-// off the chart, at once or by drifting at the end of the turn, enters a held
-// point, or turns her into the wind.
+// Risky reports whether a move is dangerous for a ship: it grounds her or takes her off the
+// chart, at once or by drifting at the end of the turn; or it enters a held point; or it turns
+// her into the wind.
 func (s Helm) Risky(m roster.Move) bool {
 	return m.GoesAhead() && !s.free(s.h.At.Next(s.h.Facing)) || m == roster.BackSail && s.DriftsAway() ||
 		s.h.Sail != roster.Oars && chart.AttitudeTo(m.Turned(s.h.Facing), s.Wind) == chart.InIrons

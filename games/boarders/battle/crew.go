@@ -14,11 +14,10 @@ type Crews action
 // Crews are told of in t.
 func (s *Sea) Crews(t *Telling) Crews { return Crews{s, t} }
 
-// PrepareSheet begins the sheet of a ship for a turn: it holds what stands if
-// its captain sends nothing.
+// PrepareSheet gives a ship the sheet for a turn that counts if her captain sends none.
 func (s *Sea) PrepareSheet(r Ref) {
 	h := s.Ship(r)
-	h.Sheet = Sheet{} // nothing of an older one counts
+	h.Sheet = Sheet{} // the older sheet must not count
 	h.Sheet = Sheet{Boxes: s.UsualBoxes(r), Orders: h.Orders.Clone()}
 	o := &h.Sheet.Orders
 	mode := o.Mode
@@ -29,7 +28,7 @@ func (s *Sea) PrepareSheet(r Ref) {
 	o.Near = false
 }
 
-// UsualBoxes are the boxes of an unsent sheet.
+// UsualBoxes is how a ship's crew is assigned if her captain sends no sheet.
 func (s *Sea) UsualBoxes(r Ref) roster.Boxes {
 	h := s.Ship(r)
 	if !h.Manned {
@@ -51,7 +50,7 @@ func (s *Sea) UsualBoxes(r Ref) roster.Boxes {
 	for b[to] < want {
 		others := b
 		if others[roster.Guns] == 1 {
-			others[roster.Guns] = 0 // one stays there
+			others[roster.Guns] = 0 // the last one stays in Guns
 		}
 		from := fullest(others, to)
 		if others[from] == 0 {
@@ -63,7 +62,7 @@ func (s *Sea) UsualBoxes(r Ref) roster.Boxes {
 	return b
 }
 
-// fullest is the box with most markers, leaving one out; ties go by their order.
+// fullest is the box with the most markers other than not; the first of those that tie.
 func fullest(b roster.Boxes, not roster.Box) roster.Box {
 	best := roster.Box(-1)
 	for i := range roster.Box(len(b)) {

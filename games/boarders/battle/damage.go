@@ -35,7 +35,7 @@ func (s Gunnery) Apply(x *Salvo, told *FireNews) {
 	told.fired, told.at = append(told.fired, x.From), append(told.at, x.To)
 }
 
-// mastName is a mast as it is told: a single one needs no name.
+// mastName is the name of a mast in a sentence: the only mast of a ship needs none.
 func (h *Ship) mastName(i int) string {
 	if len(h.Masts) == 1 {
 		return "mast"
@@ -43,15 +43,15 @@ func (h *Ship) mastName(i int) string {
 	return h.Masts[i].Name + " mast"
 }
 
-// HitMasts marks rigging hits. A hit on a fallen mast goes to the next that
-// stands. It returns the hits by mast, and the masts that fell.
+// HitMasts marks rigging hits. A hit on a fallen mast goes to the next mast that stands. It
+// returns the hits by mast, and the masts that fell.
 func (s *Sea) HitMasts(r Ref, hits []int) (n []int, fallen []string) {
 	h := s.Ship(r)
 	n = make([]int, len(h.Masts))
 	for _, i := range hits {
 		i = h.nextMast(i)
 		if i < 0 {
-			continue // nothing stands any more
+			continue // no mast stands any more
 		}
 		m := &h.Masts[i]
 		n[i]++
@@ -79,8 +79,8 @@ func (h *Ship) mastHits(n []int) []string {
 	return parts
 }
 
-// nextMast is the mast that takes a hit on a mast: that one, or the next that
-// stands in the order main, fore, mizzen; below 0 if none does.
+// nextMast is the mast that takes a hit on mast i: i itself or, if it is down, the first of main,
+// fore and mizzen that stands; -1 if none does.
 func (h *Ship) nextMast(i int) int {
 	if !h.Masts[i].Down {
 		return i
@@ -112,7 +112,7 @@ func (h *Ship) HitGuns(t *Telling, x *Salvo) []string {
 		}
 		return lost
 	}
-	bow := 0 // hits on the bow guns before the sides
+	bow := 0 // hits on the bow guns, which come before those on the sides
 	if x.Rake == chart.Ahead {
 		bow = min(n, len(h.Working(roster.Bow)))
 	}
@@ -120,7 +120,7 @@ func (h *Ship) HitGuns(t *Telling, x *Salvo) []string {
 	for i := range (n - bow) / 2 * 2 {
 		sides = append(sides, roster.Battery(i%2))
 	}
-	if (n-bow)%2 == 1 { // its die falls before any gun is drawn
+	if (n-bow)%2 == 1 { // the die for it falls before any gun is chosen by lot
 		if t.Die("the odd gun", "port on 1 to 3, starboard on 4 to 6") <= 3 {
 			sides = append(sides, roster.Port)
 		} else {
@@ -196,8 +196,8 @@ func (h *Ship) officerRoll(t *Telling) bool {
 	return true
 }
 
-// fullestOf is the box of a set with most markers, the first of equal ones. It is
-// false if all are empty.
+// fullestOf is the box of a set with the most markers, the first of those that tie. It is false
+// if all are empty.
 func (h *Ship) fullestOf(set []roster.Box) (roster.Box, bool) {
 	best := set[0]
 	for _, b := range set {

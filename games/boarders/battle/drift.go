@@ -12,7 +12,7 @@ type Drifting action
 // Drifting is told in t.
 func (s *Sea) Drifting(t *Telling) Drifting { return Drifting{s, t} }
 
-// hoveTo is after how many turns of nothing but back sail a ship drifts.
+// hoveTo is how many turns of back sail alone make a ship drift.
 const hoveTo = 2
 
 // Drifts reports whether a ship drifts by herself: nothing moves her.
@@ -28,20 +28,19 @@ func (s *Sea) Drifts(h *Ship) bool {
 	return s.InIrons(h) && !h.Handled() || h.Hove >= hoveTo
 }
 
-// CountHove notes who backed sail in all the moves that she made this turn.
+// CountHove counts, for each ship, the turns in a row in which all her moves were back sail.
 func (s *Sea) CountHove() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		switch h := s.Ship(r); {
 		case h.Made > 0 && h.Backed == h.Made:
 			h.Hove++
-		case h.Made > 0 || h.Hove < hoveTo: // one who drifts does so until she makes another move
+		case h.Made > 0 || h.Hove < hoveTo: // a ship that drifts goes on drifting until she makes another move
 			h.Hove = 0
 		}
 	}
 }
 
-// joined are the ships on the chart in lists: those of a list are joined
-// together by links.
+// joined lists the ships on the chart in groups: the ships of a group are joined by links.
 func (s *Sea) joined() [][]Ref {
 	var list [][]Ref
 	done := map[Ref]bool{}
@@ -65,9 +64,9 @@ func (s *Sea) joined() [][]Ref {
 	return list
 }
 
-// Carry carries drifting ships one point downwind, on even turns: all at once, so
-// that none runs into another that drifts. Those that come to a ship lying still
-// then check for a collision, a joined group once.
+// Carry carries drifting ships one point downwind on even turns. All drift at once, so that none
+// runs into another that drifts. Then each group of joined ships that has come to a ship lying
+// still checks once for a collision.
 func (s Drifting) Carry() {
 	s.CountHove()
 	if s.Calm || !s.even() {

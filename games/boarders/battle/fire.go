@@ -20,16 +20,15 @@ func (s *Sea) Gunnery(t *Telling) Gunnery { return Gunnery{s, t} }
 type Salvo struct {
 	From, To         Ref
 	High             bool
-	Rake             chart.Bearing  // Ahead or Astern of the target, where the firer stood; else Nowhere
-	Side             roster.Battery // the side of the target that is hit, where it is no rake
+	Rake             chart.Bearing  // for a rake, where the firer stood: Ahead or Astern of the target; else Nowhere
+	Side             roster.Battery // the side of the target that is hit, if it is no rake
 	Hull, Guns, Crew int
-	Masts            []int // what mast each rigging hit falls on, by number in Ship.Masts
+	Masts            []int // the mast of each rigging hit, by index in Ship.Masts
 	dice             []game.Roll
 }
 
-// Fire carries out all declarations of a phase: first all dice fall, against the
-// ships as they were before the fire, then all damage is marked. The news is told
-// when all of it is known.
+// Fire carries out all declarations of a phase. First all dice are thrown, against the ships as
+// they were before the fire. Then all damage is marked, and last all of it is told.
 func (s Gunnery) Fire() {
 	s.OrderedFire()
 	var salvos []Salvo
@@ -99,8 +98,7 @@ func (s Gunner) FireAtBest(within int, high bool) {
 	}
 }
 
-// volley fires one group: its dice fall, and its guns are empty, whatever they
-// did.
+// volley fires one group: it throws the dice, and the guns are then empty.
 func (s Gunnery) volley(r Ref, g *Group, v Volley) Salvo {
 	h, o := s.Ship(r), s.Ship(v.Target)
 	sum := s.Gunner(r).Reckon(g, v.Target, v.High)
@@ -139,8 +137,8 @@ func (s Gunnery) volley(r Ref, g *Group, v Volley) Salvo {
 	return x
 }
 
-// VolleyNeeds tells how many damage dice a volley has before the random die, and what that
-// die changes. A sum below 0 is told as it is: no face makes a die of it.
+// VolleyNeeds tells how many damage dice a volley has before the random die, and what that die
+// changes. A sum below 0 is told as it is, since no face of the random die makes it a die.
 func VolleyNeeds(sum Reckoning) string {
 	text := fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", game.CountDice(sum.Sum()), sum.Text())
 	if roster.Hopeless(sum.Sum()) {
@@ -149,8 +147,7 @@ func VolleyNeeds(sum Reckoning) string {
 	return text
 }
 
-// showLoad has everyone see what a battery holds, and whether its first loads were
-// doubled.
+// showLoad shows everyone what a battery holds, and whether its first loads were doubled.
 func (h *Ship) showLoad(b roster.Battery) {
 	h.Magazines[b].Known = true
 	for i := range h.Guns {
@@ -182,7 +179,7 @@ func randomDice(face int) int {
 	return 0
 }
 
-// Aimed is a salvo before its dice: what part of the target it hits.
+// Aimed is a salvo before its dice are thrown: it says which side or end of the target it hits.
 func (s Gunner) Aimed(v Volley) Salvo {
 	h, o := s.h, s.Ship(v.Target)
 	x := Salvo{From: s.r, To: v.Target, High: v.High}
@@ -197,8 +194,7 @@ func (s Gunner) Aimed(v Volley) Salvo {
 	return x
 }
 
-// Count reads the damage dice by the table, and rolls on which masts the rigging
-// hits fall.
+// Count reads the damage dice by the table, and rolls for the masts that rigging hits fall on.
 func (x *Salvo) Count(t *Telling, faces []int, load roster.Load, o *Ship) {
 	rigging := 0
 	for _, face := range faces {
@@ -243,7 +239,7 @@ func (x *Salvo) Count(t *Telling, faces []int, load roster.Load, o *Ship) {
 	}
 }
 
-// mastNeeds tells which mast a rigging die names, by the number of masts with which a ship was built.
+// mastNeeds tells which mast each face of a rigging die names on a ship built with masts masts.
 func mastNeeds(masts int) string {
 	if masts == 2 {
 		return "main on 1 to 3, fore on 4 to 6"
@@ -251,16 +247,16 @@ func mastNeeds(masts int) string {
 	return "mizzen on 1 or 2, main on 3 or 4, fore on 5 or 6"
 }
 
-// MastHit is the mast, by number from the bow aft, that a rigging die names on a
-// ship built with so many.
+// MastHit is the mast, by index from the bow aft, that a face of the rigging die names on a ship
+// built with masts masts.
 func MastHit(masts, face int) int {
 	switch masts {
 	case 1:
 		return 0
 	case 2:
-		return 1 - (face-1)/3 // 1 to 3 main, 4 to 6 fore
+		return 1 - (face-1)/3 // main on 1 to 3, fore on 4 to 6
 	}
-	return 2 - (face-1)/2 // 1, 2 mizzen, 3, 4 main, 5, 6 fore
+	return 2 - (face-1)/2 // mizzen on 1 or 2, main on 3 or 4, fore on 5 or 6
 }
 
 // ResultWords are the letters of the damage table in words, in the order in which a
@@ -270,8 +266,8 @@ var ResultWords = []struct {
 	Word   string
 }{{'H', "hull"}, {'G', "gun"}, {'C', "crew"}, {'R', "rigging"}}
 
-// EndAction closes segment 2: guns that were hit before they fired are out, and
-// speeds are forgotten.
+// EndAction closes segment 2: guns that were hit before they fired are out of action, and
+// declarations are dropped.
 func (s Gunnery) EndAction() {
 	s.noPhase()
 	for i := range s.Ships {
@@ -295,8 +291,8 @@ func aimNeeds(high bool) string {
 // The meaning of the faces of damage dice, fired low and high.
 var lowNeeds, highNeeds = facesOf("low"), facesOf("high")
 
-// facesOf tells by the faces of a damage die what it hits: "hull on 1 to 3, gun on
-// 4, crew on 5, rigging on 6".
+// facesOf tells what each face of a damage die hits: "hull on 1 to 3, gun on 4, crew on 5,
+// rigging on 6".
 func facesOf(aim string) string {
 	var parts []string
 	for _, r := range ResultWords {

@@ -10,12 +10,12 @@ import (
 	"shipboard/games/game"
 )
 
-// FireNews is the fire of one phase. The dice of each volley stand with what it did.
+// FireNews is the news of the fire of one phase: the damage, with the dice that did it.
 type FireNews struct {
 	damage []Damage // by ship, in the order in which they were first fired at
-	fired  []Ref    // who fired
-	at     []Ref    // at whom each of them did
-	sea    *Sea     // on which they lie
+	fired  []Ref    // the ships that fired
+	at     []Ref    // the target of each of these
+	sea    *Sea     // the sea they are on
 }
 
 // Damage is what one ship took in a phase.
@@ -53,20 +53,20 @@ func (w *Damage) rigging() int {
 // marks are all marks of damage.
 func (w *Damage) marks() int { return w.hull + w.rigging() + len(w.guns) + w.crew.Sum() }
 
-// mostUnder is how many ships are named under whose fire something falls or sinks.
+// mostUnder is how many ships a sentence names as those that brought down a mast or sank a ship.
 const mostUnder = 2
 
-// mostApart: up to this many ships that were hit get a sentence each, with what fell in them. If
-// there are more, each side's ships share a sentence.
+// mostApart is how many ships that were hit get sentences of their own. If there are more, each
+// side's ships share sentences.
 const mostApart = 4
 
-// mostHurtLines is how many sentences tell what the ships of a side took; one may tell after
-// them what fell.
+// mostHurtLines is how many sentences tell the damage of a side's ships. After them one may tell
+// which masts and officers fell.
 const mostHurtLines = 2
 
-// TellFire tells the fire of a phase, so that no sentence tells what both sides did: the
-// ship that was hit worst first and those that will sink last, each with the masts and
-// officers that fell, and then who did no harm.
+// TellFire tells the fire of a phase. The ship that was hit worst comes first and those that will
+// sink last, each with the masts and officers that fell. Then it tells which ships did no harm.
+// No sentence tells of the damage of both sides.
 func (s Gunnery) TellFire(news *FireNews) {
 	news.sea = s.Sea
 	var hurt []Damage
@@ -95,7 +95,7 @@ func (s Gunnery) TellFire(news *FireNews) {
 	s.tellHarmless(harmless, news.aimedAt(harmless), missed)
 }
 
-// sinking is 1 for a ship of whose hull nothing is left.
+// sinking is 1 for a ship whose hull is all destroyed.
 func (w *Damage) sinking() int {
 	if w.Ship.Hits >= 2*w.Ship.Hull {
 		return 1
@@ -103,7 +103,7 @@ func (w *Damage) sinking() int {
 	return 0
 }
 
-// sidesOf are the sides of ships that were hit, in their order.
+// sidesOf are the sides of ships that were hit, in the order of the ships.
 func sidesOf(hurt []Damage) []roster.Side {
 	var sides []roster.Side
 	for _, w := range hurt {
@@ -114,8 +114,8 @@ func sidesOf(hurt []Damage) []roster.Side {
 	return sides
 }
 
-// tellHurt tells what ships took, and what fell in them. Where all details have no room, the
-// ship that was hit worst is told of in full and the others in short.
+// tellHurt tells the damage of ships, and which masts and officers fell. If there is no room for
+// all details, only the ship that was hit worst is told of in full.
 func (s Gunnery) tellHurt(news *FireNews, hurt []Damage) {
 	told := len(s.Events)
 	lines, ok := packed(inWords(hurt, news.inFull), mostHurtLines)
@@ -131,7 +131,7 @@ func (s Gunnery) tellHurt(news *FireNews, hurt []Damage) {
 	s.TellFallen(hurt)
 }
 
-// aimedAt are those at whom some ships fired.
+// aimedAt are the targets of some ships.
 func (n *FireNews) aimedAt(by []Ref) []Ref {
 	var at []Ref
 	for i, r := range n.fired {
@@ -155,11 +155,11 @@ func hullBoxes(hits int) string {
 	return game.CountOf(hits/2, "hull box", "hull boxes")
 }
 
-// tellHarmless tells who fired at whom and did no harm: by name if there is room, else in
-// number.
+// tellHarmless tells which ships did no harm, and at whom they fired: their names if there is
+// room, else how many they were.
 func (s Gunnery) tellHarmless(harmless, at []Ref, missed []game.Roll) {
 	if len(harmless) == 0 {
-		for i := range slices.Backward(s.Events) { // to those of the sentence before
+		for i := range slices.Backward(s.Events) { // their dice are shown with those of the sentence before
 			if e := &s.Events[i]; len(e.Dice) > 0 {
 				e.Dice = append(e.Dice, missed...)
 				break
@@ -243,8 +243,7 @@ func inWords(damage []Damage, words func(*Damage) string) []news {
 	return list
 }
 
-// packed joins parts to so many sentences at most. It reports whether they had
-// room.
+// packed joins parts to sentences. It reports whether there are at most most of them.
 func packed(parts []news, most int) ([]news, bool) {
 	var lines []news
 	for _, p := range parts {
@@ -264,8 +263,8 @@ func fitsEvent(text, part string) bool {
 	return len(text)+len("; ")+len(part)+len(".") <= game.MaxText
 }
 
-// othersHurt tells of many ships in one sentence: in the fullest form that has
-// room, and with a sum for the last ones if none has.
+// othersHurt tells the damage of many ships in one sentence, in the fullest form that has room.
+// If none has, it tells the sum for the last ships.
 func (n *FireNews) othersHurt(hurt []Damage) news {
 	if lines, ok := packed(inWords(hurt, n.inShort), 1); ok {
 		return lines[0]
@@ -273,8 +272,8 @@ func (n *FireNews) othersHurt(hurt []Damage) news {
 	return n.allInNumbers(hurt)
 }
 
-// allInNumbers tells the damage of ships in numbers, and with a sum for the last
-// ones if not all have room.
+// allInNumbers tells the damage of ships in numbers. If there is no room for all, it tells the
+// sum for the last ships.
 func (n *FireNews) allInNumbers(hurt []Damage) news {
 	for _, words := range []func(*Damage) string{n.byName, n.inNumbers} {
 		if lines, ok := packed(inWords(hurt, words), 1); ok {
@@ -328,13 +327,13 @@ func (n *FireNews) inFull(w *Damage) string {
 // inShort tells the damage of a ship in numbers, and who did it.
 func (n *FireNews) inShort(w *Damage) string { return n.striking(w) + w.numbers() }
 
-// inNumbers tells the damage of a ship in numbers, and in number who did it where several
-// did.
+// inNumbers tells the damage of a ship in numbers, and who did it; if several ships did, only how
+// many.
 func (n *FireNews) inNumbers(w *Damage) string {
 	return w.Ship.Title() + " is hit by " + n.sea.fewTitles(w.by, 1) + ": " + w.numbers()
 }
 
-// byName tells the damage of a ship in numbers, and by name who did it.
+// byName tells the damage of a ship in numbers, and the names of the ships that did it.
 func (n *FireNews) byName(w *Damage) string {
 	return w.Ship.Title() + " is hit by " + n.sea.Titles(w.by) + ": " + w.numbers()
 }

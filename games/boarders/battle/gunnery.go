@@ -12,7 +12,7 @@ import (
 // Gunner is a ship as her guns see the chart: what bears, and what a shot is worth.
 type Gunner aboard
 
-// Gunner is that of a ship.
+// Gunner is the gunner of a ship.
 func (s *Sea) Gunner(r Ref) Gunner { return Gunner{s, r, s.Ship(r)} }
 
 // Group is the loaded guns of one weight and kind that bear on one side. It
@@ -41,7 +41,7 @@ func (h *Ship) Groups() []Group {
 	return h.groupsIn(make([]Group, 0, 6))
 }
 
-// groupsIn puts the groups into memory of the caller's.
+// groupsIn appends the groups to list, which is the caller's memory.
 func (h *Ship) groupsIn(list []Group) []Group {
 	for i := range h.Guns {
 		gun := &h.Guns[i]
@@ -68,7 +68,7 @@ func (h *Ship) groupsIn(list []Group) []Group {
 	return list
 }
 
-// GunType is the line of the table of guns for a group.
+// gunType is the line of the table of guns for a group.
 func (g *Group) gunType() roster.GunType {
 	return (&roster.Gun{Kind: g.Kind, Weight: g.Weight}).GunType()
 }
@@ -120,9 +120,8 @@ func (s Gunner) Bears(g *Group, o *Ship) bool {
 	return false
 }
 
-// sees reports whether nothing on the exact line between two ships forbids a
-// shot: no land, and no ship. A friend in between forbids it, and an enemy in
-// between is the only target on the line.
+// sees reports whether a shot is allowed along the line between two ships. Land or a ship that
+// lies exactly on that line forbids it.
 func (s Gunner) sees(o *Ship) bool {
 	if v := s.h.At.To(o.At); chart.Gcd(max(v.Q, -v.Q), max(v.R, -v.R)) < 2 {
 		return true // no point lies on the line
@@ -135,8 +134,7 @@ func (s Gunner) sees(o *Ship) bool {
 	return true
 }
 
-// Reckoning is how the damage dice of a volley come about, before the random
-// die.
+// Reckoning is how many damage dice a volley has, and why, before the random die.
 type Reckoning struct{ Base, Weight, First, rake, stern int }
 
 // Sum is the damage dice, before the random one.
@@ -184,9 +182,8 @@ func (s Gunner) Dice(g *Group, target Ref, high bool) int {
 	return s.Reckon(g, target, high).Sum()
 }
 
-// Best is the target that a group fires at by order: of those within a range the
-// one with most dice, then the nearest, then the first of the scenario. It is 0
-// if no shot has a die.
+// Best is the target within a range that a group fires at by a standing order: the one with the
+// most dice, then the nearest, then the first of the scenario. It is 0 if no shot has a die.
 func (s Gunner) Best(g *Group, within int, high bool) Ref {
 	h := s.h
 	best, most := Ref(0), 0
@@ -202,15 +199,14 @@ func (s Gunner) Best(g *Group, within int, high bool) Ref {
 	return best
 }
 
-// HasShot reports whether a group of a ship has a target with what it holds.
+// HasShot reports whether any group of a ship has a target with its present load.
 func (s Gunner) HasShot() bool {
 	h := s.h
 	return slices.ContainsFunc(h.Groups(), func(g Group) bool { return s.hasTarget(&g, h.Magazines[g.Battery].Load) })
 }
 
-// Firing are the captains who are asked in the fire step, judged by what is
-// public: the fire order, men in Guns, and a target for a loaded gun if it held
-// round shot.
+// Firing are the captains who are asked in the fire step. Only public facts decide that: the fire
+// order, men in Guns, and whether a loaded gun would have a target with round shot.
 func (s *Sea) Firing() []game.Seat {
 	return s.CaptainsOf(s.Firers())
 }
@@ -220,12 +216,12 @@ func (h *Ship) AsksFire() bool {
 	return h.Orders.Fire == "" || h.Orders.Fire == roster.FireAsk || h.Orders.Fire == roster.FireUseful
 }
 
-// Firers are the ships that are asked for in the fire step.
+// Firers are the ships whose captains are asked for their fire in the fire step.
 func (s *Sea) Firers() []Ref {
 	return s.Refs(s.firesNow)
 }
 
-// firesNow reports whether a ship is asked for in the fire step.
+// firesNow reports whether a ship's captain is asked for her fire in the fire step.
 func (s *Sea) firesNow(h *Ship) bool {
 	if !h.Afloat() || h.Boxes[roster.Guns] == 0 || !h.AsksFire() {
 		return false
@@ -254,8 +250,8 @@ func (s *Sea) Nearest(h *Ship) *Ship {
 	return near
 }
 
-// openTarget reports whether a group has a target, as far as everyone knows: as if it
-// held round shot. With the order to ask where that is useful, it must be able to hurt.
+// openTarget reports whether a group has a target as far as everyone knows, that is, with round
+// shot. If the captain is asked only when fire is useful, the group must be able to hurt.
 func (s Gunner) openTarget(g *Group) bool {
 	if s.asksUseful() {
 		return s.OpenlyHurts(g)
@@ -263,22 +259,22 @@ func (s Gunner) openTarget(g *Group) bool {
 	return s.hasTarget(g, roster.Round)
 }
 
-// asksUseful reports whether the captain of a ship is asked to fire only where a gun of
-// hers can hurt: by her order, or by habit where courses are plotted.
+// asksUseful reports whether the captain of a ship is asked to fire only when a gun of hers can
+// hurt: because of her order or, where courses are plotted, by habit.
 func (s Gunner) asksUseful() bool {
 	return s.h.Orders.Fire == roster.FireUseful || s.h.Orders.Fire == "" && s.Plots
 }
 
-// OpenlyHurts reports whether a group can hurt a target, as far as everyone knows: as if
-// it held round shot, not doubled.
+// OpenlyHurts reports whether a group can hurt a target as far as everyone knows, that is, with
+// round shot that was not doubled.
 func (s Gunner) OpenlyHurts(g *Group) bool {
 	open := *g
 	open.First = !slices.ContainsFunc(s.h.Guns, func(gun roster.Gun) bool { return g.holds(&gun) && gun.Used })
 	return slices.ContainsFunc(s.Targets(g, roster.Round), func(o Ref) bool { return s.MayWound(&open, o) })
 }
 
-// MayWound reports whether a group gets a damage die at a target with luck, fired low
-// or high.
+// MayWound reports whether a group, fired low or high, can get a damage die at a target if the
+// random die is good.
 func (s Gunner) MayWound(g *Group, o Ref) bool {
 	return !roster.Hopeless(s.Dice(g, o, false)) || !roster.Hopeless(s.Dice(g, o, true))
 }

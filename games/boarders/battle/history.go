@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// NoteAt notes in a ship's log where she is, if that is not noted yet.
+// NoteAt writes where a ship is in her log, if that is not written there yet.
 func (h *Ship) NoteAt() {
 	at := h.At.String()
 	if !strings.HasSuffix(strings.TrimRight(h.Log, "!*"), at) {
@@ -35,8 +35,8 @@ func (s *Sea) noteHits(from, to *Ship, marks int) {
 	s.Captains[from.Captain].Hits += marks
 }
 
-// Deeds is what each captain did in the battle, and what it cost: the ships that he
-// commands at its end.
+// Deeds tells what each captain did in the battle, and what the ships that are his at its end
+// lost.
 func (s *Sea) Deeds() *game.Deeds {
 	d := &game.Deeds{Heads: []string{"volleys", "hits", "fights aboard", "men lost", "hull lost", "masts lost", "ships lost"}}
 	for seat, c := range s.Captains {

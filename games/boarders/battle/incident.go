@@ -16,9 +16,9 @@ type Collisions action
 // Collisions are told in t.
 func (s *Sea) Collisions(t *Telling) Collisions { return Collisions{s, t} }
 
-// meet resolves what happens when ships have come to a point that others hold:
-// one ship by a move (bow on), or a group that drifts as one. Only the latest
-// arrival among the others is in the way. It reports a collision.
+// meet resolves what happens when ships come to a point that others hold: one ship by a move
+// (bowOn), or a drifting group. Only the ship among the others that arrived last is in the way.
+// It reports whether they collide.
 func (s Collisions) meet(came, others []Ref, bowOn bool) bool {
 	s.Reveal() // which side she shows is a secret order
 	for _, r := range came {
@@ -41,13 +41,13 @@ func (s Collisions) meet(came, others []Ref, bowOn bool) bool {
 	return true
 }
 
-// LatestOf is the ship among some that came last to their point.
+// LatestOf is the ship of refs that came last to their point.
 func (s *Sea) LatestOf(refs []Ref) Ref {
 	return slices.MaxFunc(refs, func(a, b Ref) int { return s.Ship(a).Arrived - s.Ship(b).Arrived })
 }
 
-// brush slows two ships, and turns the one that came parallel to the other. Ships
-// that are joined to others keep their headings.
+// brush slows two ships, and turns the ship that came so that she lies parallel to the other.
+// Ships that are joined to others keep their headings.
 func (s Collisions) brush(r, o Ref) {
 	h, x := s.Ship(r), s.Ship(o)
 	s.Slow(r)
@@ -64,8 +64,7 @@ func (s Collisions) brush(r, o Ref) {
 	s.Tell("%s.", text)
 }
 
-// Parallel is the heading, one step from f at most, that is the same as another
-// or opposite to it.
+// Parallel is the heading, at most one step from f, that is the same as other or opposite to it.
 func Parallel(f, other chart.Dir) chart.Dir {
 	switch other.Turned(-int(f)) {
 	case 1, 4:
@@ -157,9 +156,9 @@ func (s *Sea) unpass(r Ref) {
 	}
 }
 
-// FacingSide is the side of a ship that looks at another on the same point: the
-// mover's is the one he named, and the other's follows from the headings. It is
-// false if they do not lie side by side.
+// FacingSide is the side of a ship that faces another one on the same point. The mover's is the
+// side that her captain named; the other's follows from the headings. It is false if they do not
+// lie side by side.
 func (s *Sea) FacingSide(r, o Ref) (roster.Battery, bool) {
 	for _, p := range s.Passes {
 		if p.Mover == r && p.Other == o {

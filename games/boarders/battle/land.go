@@ -15,8 +15,9 @@ func (s Sailing) ground(r Ref, how string) {
 	s.TellMoment(ShipGrounds, "%s, and is fast at %s.", how, h.At)
 }
 
-// OffGround has grounded ships with hands enough try to get off, at the start of
-// segment 3. One that gets off heads where her captain likes: else about.
+// OffGround has grounded ships with enough hands try to get off, at the start of segment 3. A
+// ship that gets off takes the heading that her captain ordered; without an order she turns
+// about.
 func (s Sailing) OffGround() {
 	for _, r := range s.Refs((*Ship).Afloat) {
 		h := s.Ship(r)

@@ -18,8 +18,8 @@ func (s Crews) LoadGuns() {
 	}
 }
 
-// swing has pivots swung to the other side, one marker each, and returns the
-// hands that are left. A loaded pivot stays loaded.
+// swing swings pivots to the other side, for one marker each, and returns the hands that are
+// left. A loaded pivot stays loaded.
 func (h *Ship) swing(t *Telling, hands int) int {
 	var swung []string
 	for _, i := range h.Now.Swing {
@@ -37,8 +37,9 @@ func (h *Ship) swing(t *Telling, hands int) int {
 	return hands
 }
 
-// doubleUp puts a second round shot into the loaded guns of a battery, where it
-// is ordered: one marker each, all of them or none. It returns the hands left.
+// doubleUp puts a second round shot into the loaded guns of each battery for which it is ordered.
+// It takes one marker a gun, and doubles all guns of the battery or none. It returns the hands
+// that are left.
 func (h *Ship) doubleUp(t *Telling, hands int) int {
 	for b, want := range h.Now.Loads {
 		mag := &h.Magazines[b]
@@ -53,8 +54,8 @@ func (h *Ship) doubleUp(t *Telling, hands int) int {
 		hands -= n
 		mag.Load, mag.Known = roster.Double, false
 		for i := range h.Guns {
-			// First fire is for the load put in before the battle, and a gun that never
-			// fired can be reloaded only by doubling.
+			// The first-fire bonus is for the load put in before the battle. Only doubling can replace the
+			// load of a gun that never fired.
 			if g := &h.Guns[i]; g.Battery == roster.Battery(b) && g.Loaded {
 				g.Doubled = !g.Used
 			}
@@ -75,11 +76,10 @@ func (h *Ship) Loaded(b roster.Battery) int {
 	return n
 }
 
-// load has empty guns loaded as far as the hands go. All guns of a battery hold
-// one type: it changes only while none of them is loaded. If that defers an order,
-// her captain is told.
+// load loads empty guns as far as the hands suffice. All guns of a battery hold one type, which
+// changes only while none of them is loaded. If an order must wait for that, her captain is told.
 func (h *Ship) load(t *Telling, hands int) {
-	var guns [3]int // loaded now, by battery
+	var guns [3]int // guns loaded now, by battery
 	var told [3]bool
 	for _, i := range h.loadOrder() {
 		g := &h.Guns[i]
@@ -126,9 +126,9 @@ func (h *Ship) nextLoad(b roster.Battery) roster.Load {
 	return want
 }
 
-// loadOrder are the empty guns in the order in which they are loaded: first those
-// that are ordered, then the side fired last, the bow and the other side, each
-// with the heaviest first.
+// loadOrder are the empty guns in the order in which they are loaded. Those that the captain
+// ordered come first; then the side that fired last, the bow and the other side, each with its
+// heaviest guns first.
 func (h *Ship) loadOrder() []int {
 	var list []int
 	empty := func(i int) bool { return !h.Guns[i].Loaded && !h.Guns[i].Lost && !slices.Contains(list, i) }

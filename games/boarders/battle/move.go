@@ -14,11 +14,11 @@ type Sailing action
 // Sailing is told in t.
 func (s *Sea) Sailing(t *Telling) Sailing { return Sailing{s, t} }
 
-// Helm is a ship as whoever steers her sees the chart: how she moves by her orders, and the
-// moves that she may make.
+// Helm is a ship as the one who steers her sees the chart: how she moves by her orders, and which
+// moves she may make.
 type Helm aboard
 
-// Helm is that of a ship.
+// Helm is the helm of a ship.
 func (s *Sea) Helm(r Ref) Helm { return Helm{s, r, s.Ship(r)} }
 
 // SetSpeed works out the speed of a ship for this turn, and whether she may only
@@ -41,8 +41,8 @@ func (s Helm) SetSpeed() {
 	}
 }
 
-// SailingSpeed is the speed of a ship under sail that is not in irons: what the
-// masts that stand, the wind and the sail set give her.
+// SailingSpeed is the speed of a ship under sail that is not in irons. It follows from the masts
+// that stand, the wind and the sail that is set.
 func (s Helm) SailingSpeed() int {
 	n := roster.ClassOf(s.h.Kind).Base - (len(s.h.Masts) - s.h.Standing())
 	n += map[roster.Sail]int{roster.Reef: -1, roster.Full: 1}[s.h.Sail]
@@ -74,8 +74,8 @@ func (s Helm) rowingSpeed() int {
 	return 1
 }
 
-// Slow takes 1 off a ship's speed for the rest of the turn, as a brush does at
-// once, and a mast that falls if she is under sail.
+// Slow takes 1 off a ship's speed for the rest of the turn. A brush does so, and under sail each
+// mast that falls.
 func (s *Sea) Slow(r Ref) {
 	h := s.Ship(r)
 	h.Speed = max(h.Speed-1, 0)
@@ -86,8 +86,8 @@ func (s *Sea) InIrons(h *Ship) bool {
 	return h.Sail != roster.Oars && !s.Calm && chart.AttitudeTo(h.Facing, s.Wind) == chart.InIrons
 }
 
-// Pace is the row of the chart of phases by which a ship moves: her speed. One
-// that has only steerage way makes her turn as ships of speed 1 move.
+// Pace is the speed at which a ship moves by the chart of phases. A ship that has only steerage
+// way counts as speed 1.
 func (h *Ship) Pace() int {
 	if h.Steers {
 		return 1
@@ -111,8 +111,8 @@ func (s Helm) Underway() bool {
 	case !h.Afloat(), h.Halted, h.Boxes.Sum() == 0:
 		return false
 	case h.Sail != roster.Oars && h.Standing() == 0:
-		// The last mast took 1 off her speed as each does, but a ship without a mast
-		// does not move whatever speed is left: she drifts.
+		// The last mast takes 1 off her speed, as each mast does. But a ship without a mast drifts,
+		// even if she has speed left.
 		return false
 	case !h.Handled() && (h.Sail == roster.Oars || h.OnlyTurn || s.InIrons(h)):
 		return false // she only drifts
@@ -145,7 +145,7 @@ func (s Helm) TurnMoves() (down, up roster.Move) {
 	return roster.AheadPort, roster.TurnStar
 }
 
-// ahead are the moves ahead: with the turns named too, or leaving the chart.
+// ahead are the moves ahead: straight or followed by one of turns; or the move off the chart.
 func (s Helm) ahead(turns ...roster.Move) []roster.Move {
 	if !s.OnChart(s.h.At.Next(s.h.Facing)) {
 		return []roster.Move{roster.LeaveChart}
@@ -192,9 +192,8 @@ func (s *Sea) intoWind(h *Ship) string {
 	return ""
 }
 
-// goAhead moves a ship one point ahead: off the chart, onto land or to a point
-// that another ship may hold. A collision there leaves no room for the turn that
-// was to follow.
+// goAhead moves a ship one point ahead: off the chart, onto land, or to a point that another ship
+// may hold. After a collision there she does not make the turn of her move.
 func (s Sailing) goAhead(r Ref, m roster.Move, subject string) {
 	h := s.Ship(r)
 	to := h.At.Next(h.Facing)
@@ -246,8 +245,8 @@ func (s *Sea) arriveAt(r Ref, to chart.Point) {
 	}
 }
 
-// tellRest tells that a ship lies on her oars, in one sentence with those that
-// did so just before her.
+// tellRest tells that a ship lies on her oars, in one sentence with the ships that did so just
+// before her.
 func (s Sailing) tellRest(r Ref) {
 	if s.follows(roster.RestOnOars) {
 		s.same.ships = append(s.same.ships, r)
@@ -259,7 +258,7 @@ func (s Sailing) tellRest(r Ref) {
 	s.same = sameMoves{move: roster.RestOnOars, ships: []Ref{r}, events: len(s.Events)}
 }
 
-// tellAhead tells that a ship goes ahead, in one sentence with her move before.
+// tellAhead tells that a ship goes ahead, in one sentence with her moves ahead just before.
 func (s Sailing) tellAhead(r Ref, subject string) {
 	to := s.Ship(r).At.String()
 	if s.follows(roster.Advance) && s.same.ships[0] == r {
@@ -272,8 +271,8 @@ func (s Sailing) tellAhead(r Ref, subject string) {
 	s.same = sameMoves{move: roster.Advance, ships: []Ref{r}, points: []string{to}, events: len(s.Events)}
 }
 
-// sameMoves are moves that the latest sentence tells of, so that more of them may
-// be told in it.
+// sameMoves are the moves that the latest sentence tells of. More moves of the kind may be added
+// to it.
 type sameMoves struct {
 	move   roster.Move
 	ships  []Ref
@@ -286,8 +285,8 @@ func (t *Telling) follows(m roster.Move) bool {
 	return t.same.move == m && t.same.events == len(t.Events) && len(t.Rolled) == 0
 }
 
-// Arrive brings a late ship on the nearest free point of her column or row;
-// north, then west, comes first.
+// Arrive brings a late ship onto the nearest free point of her column or row. If two are equally
+// near, the northern or western one comes first.
 func (s Sailing) Arrive(r Ref) {
 	h := s.Ship(r)
 	for by := range max(s.Rows, s.Cols) {

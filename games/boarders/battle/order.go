@@ -21,8 +21,8 @@ func (s *Sea) NextMover() Ref {
 	return slices.MinFunc(movers, s.Before)
 }
 
-// Tied reports whether another ship of the same speed has moves left, so that
-// the order tells who defers.
+// Tied reports whether another ship of the same speed has moves left. Then the order of the moves
+// shows who defers.
 func (s *Sea) Tied(r Ref) bool {
 	h := s.Ship(r)
 	return h != nil && slices.ContainsFunc(s.movers(), func(o Ref) bool { return o != r && s.Ship(o).Pace() == h.Pace() })
@@ -34,9 +34,9 @@ func (s *Sea) place(r Ref) int {
 	return place
 }
 
-// Before compares two ships; the lesser moves first. The printed order comes first. Then come ships
-// that do not defer, the farthest upwind first; then ships that do, the farthest upwind last. What
-// is still equal goes by seat and by the order of the scenario.
+// Before is below 0 if a moves before b, and above 0 if b does. The printed order comes first.
+// Then come ships that do not defer, the farthest upwind first; then ships that do, the farthest
+// upwind last. What is still equal goes by seat and by the order of the scenario.
 func (s *Sea) Before(a, b Ref) int {
 	x, y := s.Ship(a), s.Ship(b)
 	if n := cmp.Compare(s.place(a), s.place(b)); n != 0 {
@@ -60,10 +60,9 @@ func (s *Sea) Before(a, b Ref) int {
 	return cmp.Or(cmp.Compare(x.Captain, y.Captain), cmp.Compare(a, b))
 }
 
-// InARow are the ships that their captain is asked for together: the one that is
-// to move, and those of his that follow whatever the others have ordered. The
-// sheets keep it secret who defers, so no ship follows for sure if another captain's
-// is as fast.
+// InARow are the ships whose moves a captain is asked for together: the one that is to move, and
+// his ships that are sure to follow her. No ship is sure to follow if another captain's ship is
+// as fast, because the sheets keep it secret who defers.
 func (s *Sea) InARow() []Ref {
 	if s.Ship(s.Mover) == nil {
 		return nil

@@ -69,8 +69,8 @@ func (h *Ship) mend(kind int) string {
 	return "a hull box (" + h.hullLeft() + " left)"
 }
 
-// worstMast is the standing mast to repair: the one ordered, else that with most
-// hits, main before fore before mizzen.
+// worstMast is the standing mast to repair: the one ordered, else the one with the most hits. If
+// some tie, main comes before fore, and fore before mizzen.
 func (h *Ship) worstMast() int {
 	best := -1
 	for _, name := range []string{"main", "fore", "mizzen"} {
@@ -89,8 +89,8 @@ func (h *Ship) worstMast() int {
 	return best
 }
 
-// lostGun is the gun to bring back: one of the calibre ordered, else the
-// heaviest, port before starboard before bow.
+// lostGun is the gun to bring back: one of the calibre ordered, else the heaviest. If some tie,
+// port comes before starboard, and starboard before bow.
 func (h *Ship) lostGun() int {
 	best := -1
 	for b := range roster.Battery(3) {

@@ -1,10 +1,11 @@
-// Package battle is the fight itself: the ships on the chart, and how they move, meet, fire,
-// are hurt, drift, load, repair and board. It knows who commands a ship and what is ordered,
-// and is told when a section of the rulebook is due. It knows no lines, no menus and no turns.
+// Package battle is the fight itself: the ships on the chart, and how they move, meet, fire, are
+// hurt, drift, load, repair and board. It knows who commands a ship and what is ordered. Its
+// callers say when a section of the rulebook is due. It knows no lines, no menus and no sequence
+// of turns.
 //
-// Sea is what everything works on. Helm, Gunner and Party read it for one ship, and note at
-// most her speed and volleys. Sailing, Collisions, Gunnery, Drifting, Crews and Boarding carry
-// out a section each, and tell it.
+// Sea is what everything works on. Helm, Gunner and Party read it for one ship; they change only
+// her speed and volleys. Sailing, Collisions, Gunnery, Drifting, Crews and Boarding carry out a
+// section each, and tell it.
 package battle
 
 import (
@@ -38,8 +39,8 @@ type Sea struct {
 	Latest Latest `json:"latest,omitzero"`
 }
 
-// Ref names a ship by her number in State.Ships, from 1 on: the order of the
-// scenario. 0 is none.
+// Ref names a ship by her number in Sea.Ships, from 1 on, in the order of the scenario. 0 is
+// none.
 type Ref int
 
 // Captain is the player in a seat.
@@ -47,7 +48,7 @@ type Captain struct {
 	Side roster.Side `json:"side"`
 	Gone bool        `json:"gone,omitempty"` // resigned
 
-	// His deeds in the battle; all of them are public.
+	// What he did in the battle; all of it is public.
 	Volleys int `json:"volleys,omitempty"` // fired
 	Hits    int `json:"hits,omitempty"`    // marks of damage done by them
 	Fights  int `json:"fights,omitempty"`  // rounds fought hand to hand
@@ -61,9 +62,8 @@ type Link struct {
 	Turn   int  `json:"turn"`             // when it was made
 }
 
-// Pass tells which side of a ship faces another on the same point. Side is the
-// mover's; the other's is worked out anew (see FacingSide). It ends when either
-// leaves the point.
+// Pass tells which side of a ship faces another on the same point. Side is the mover's; the
+// other's is not kept, but worked out (see FacingSide). It ends when either leaves the point.
 type Pass struct {
 	Mover Ref            `json:"mover"`
 	Other Ref            `json:"other"`
@@ -74,7 +74,7 @@ type Pass struct {
 // Latest is what happened last, kept to be shown. All of it is public.
 type Latest struct {
 	Tracks []Track `json:"tracks,omitempty"` // of this turn, or the last one while sheets are filled in
-	Shots  []Shot  `json:"shots,omitempty"`  // of the latest fire step with a shot
+	Shots  []Shot  `json:"shots,omitempty"`  // of the latest fire step in which anyone fired
 	Phase  int     `json:"phase,omitempty"`  // in which those shots fell
 	Turn   int     `json:"turn,omitempty"`
 }
@@ -119,7 +119,7 @@ func (s *Sea) RefOf(h *Ship) Ref {
 	return Ref(1 + slices.IndexFunc(s.Ships, func(o Ship) bool { return o.Name == h.Name }))
 }
 
-// Refs are the numbers of the ships that a test holds for, in scenario order.
+// Refs are the numbers of the ships that a test accepts, in scenario order.
 func (s *Sea) Refs(test func(*Ship) bool) []Ref {
 	var list []Ref
 	for i := range s.Ships {
@@ -139,7 +139,7 @@ func (s *Sea) ShipsOf(seat game.Seat) []Ref {
 	return s.Refs(func(h *Ship) bool { return h.Captain == seat && h.Afloat() })
 }
 
-// Commands is the number of those ships.
+// Commands is the number of a seat's ships that are in play, on the chart now.
 func (s *Sea) Commands(seat game.Seat) int {
 	n := 0
 	for i := range s.Ships {
@@ -201,7 +201,7 @@ func (s *Sea) EnemiesLinked(r Ref) []Ref {
 	})
 }
 
-// CaptainsOf are the captains of ships, in order of the ships.
+// CaptainsOf are the captains of ships, each once, in the order of the ships.
 func (s *Sea) CaptainsOf(refs []Ref) []game.Seat {
 	var list []game.Seat
 	for _, r := range refs {
@@ -237,7 +237,7 @@ func (s *Sea) Names(refs []Ref) []string {
 	return game.Texts(refs, func(r Ref) string { return s.Ship(r).Title() })
 }
 
-// fewTitles names ships, or says how many there are where they are more than some.
+// fewTitles names ships, or says how many there are if they are more than most.
 func (s *Sea) fewTitles(refs []Ref, most int) string {
 	if len(refs) > most {
 		return game.Count(len(refs), "ship")
@@ -248,12 +248,12 @@ func (s *Sea) fewTitles(refs []Ref, most int) string {
 // Copied is a copy of a list, nil if it is empty.
 func Copied[T any](list []T) []T { return append([]T(nil), list...) }
 
-// EndsTogether is the first edition in which ships that are lost in one phase are lost
-// together: the end is judged after the phase's damage. Before it, a side whose last ship
-// sailed off the chart had lost, though the enemy's last was to follow in the same phase.
+// EndsTogether is the first edition in which the end is judged only after a phase's damage, so
+// that ships lost in one phase are lost together. Before it, a side whose last ship sailed off
+// the chart had lost at once, even if the enemy's last ship was lost later in the phase.
 const EndsTogether = 5
 
-// Points are those of a side so far, without what a scenario adds at the end.
+// Points are the points of a side so far, without those that a scenario adds at the end.
 func (s *Sea) Points(side roster.Side) int {
 	sum := 0
 	for i := range s.Ships {
@@ -264,7 +264,7 @@ func (s *Sea) Points(side roster.Side) int {
 	return sum
 }
 
-// Hulls is the number of hull boxes of a side, at the start and left in play.
+// Hulls is how many hull boxes a side had at the start, and how many are left in play.
 func (s *Sea) Hulls(side roster.Side) (start, left int) {
 	for i := range s.Ships {
 		if h := &s.Ships[i]; h.Side == side {

@@ -31,7 +31,7 @@ type Ship struct {
 	Side    roster.Side   `json:"side"`
 	Captain game.Seat     `json:"captain"`
 	Status  roster.Status `json:"status"`
-	Comes   int           `json:"comes,omitempty"`  // a late ship: the turn
+	Comes   int           `json:"comes,omitempty"`  // for a late ship: the turn in which she comes
 	ByRow   bool          `json:"by_row,omitempty"` // she looks for a free point along her row, else her column
 	Choose  []chart.Dir   `json:"choose,omitempty"` // the facings that her first sheet may name
 	At      chart.Point   `json:"at"`               // also where a late ship is to come
@@ -43,13 +43,13 @@ type Ship struct {
 	Sail     roster.Sail   `json:"sail"`
 	Speed    int           `json:"speed,omitempty"`     // this turn, as it stands; 0 outside segment 2
 	Moved    int           `json:"moved,omitempty"`     // moves made in this phase
-	Halted   bool          `json:"halted,omitempty"`    // she has lost the moves left this turn: fouled or aground
+	Halted   bool          `json:"halted,omitempty"`    // she makes no more moves this turn, since she is fouled or aground
 	OnlyTurn bool          `json:"only_turn,omitempty"` // this turn she may only turn on the spot: in irons, or by steerage way
-	Steers   bool          `json:"steers,omitempty"`    // she has no speed, but steerage way for one turn in the second phase
-	PlanOver bool          `json:"plan_over,omitempty"` // this turn's plan of moves is over, so she asks
+	Steers   bool          `json:"steers,omitempty"`    // she has no speed, but enough way to turn once in the second phase
+	PlanOver bool          `json:"plan_over,omitempty"` // this turn's plan of moves is over, so her captain is asked
 	Made     int           `json:"made,omitempty"`      // moves made this turn
 	Backed   int           `json:"backed,omitempty"`    // of these, back sail
-	Hove     int           `json:"hove,omitempty"`      // turns running in which every move was back sail
+	Hove     int           `json:"hove,omitempty"`      // turns in a row in which every move was back sail
 	Did      []roster.Move `json:"did,omitempty"`       // the moves made this turn, or the last one while sheets are filled in
 	Last     roster.Move   `json:"last,omitempty"`      // the last move she made, repeated with too few hands
 
@@ -66,11 +66,11 @@ type Ship struct {
 	Dead        int          `json:"dead,omitempty"`         // out for good
 	OfficerDown bool         `json:"officer_down,omitempty"` // the officer has fallen
 	Tally       [3]int       `json:"tally,omitzero"`         // repair points: rigging, guns, hull
-	Manned      bool         `json:"manned,omitempty"`       // her first sheet is behind her
-	Busy        bool         `json:"busy,omitempty"`         // in this segment 3 a marker tried to free her, and does not fight
+	Manned      bool         `json:"manned,omitempty"`       // her first sheet has been shown
+	Busy        bool         `json:"busy,omitempty"`         // in this segment 3 one marker tried to free her, so it does not fight
 
 	Sheet   Sheet    `json:"sheet,omitzero"`    // secret: what stands on the sheet of the turn to come
-	Orders  Orders   `json:"orders,omitzero"`   // secret but for what asks() tells: the orders in force
+	Orders  Orders   `json:"orders,omitzero"`   // the orders in force; secret, apart from what view.Asks tells
 	Volleys []Volley `json:"volleys,omitempty"` // secret: declared in this fire step
 	Now     Tasks    `json:"now,omitzero"`      // secret: the tasks of this segment 3, as ordered or as answered when asked
 }
@@ -88,18 +88,18 @@ type Sheet struct {
 	Orders Orders         `json:"orders,omitzero"`  // the orders that come into force
 }
 
-// Orders are the standing orders of a ship. They hold until changed, except
-// those that say otherwise.
+// Orders are the standing orders of a ship. They hold until changed, unless a field says
+// otherwise.
 type Orders struct {
 	Mode  string        `json:"mode,omitempty"`  // how she moves: "" is the captain's habit, else ask, go, back or plan
 	Moves []roster.Move `json:"moves,omitempty"` // of a plan: for one turn, those left
 	Wake  int           `json:"wake,omitempty"`  // ask once an enemy is within so many points; 0 is the habit, -1 never
-	Lent  bool          `json:"lent,omitempty"`  // the wake came with a plan that was worked out, and ends with it
-	Near  bool          `json:"near,omitempty"`  // given with an enemy within her wake, who asks no more this turn
+	Lent  bool          `json:"lent,omitempty"`  // Wake came with a plan that was worked out for her, and ends with it
+	Near  bool          `json:"near,omitempty"`  // given while an enemy was within her wake: no enemy makes her ask this turn
 	Fire  string        `json:"fire,omitempty"`  // "" or ask, hold, or within
 	High  bool          `json:"high,omitempty"`  // of within
 	Range int           `json:"range,omitempty"` // of within
-	Defer bool          `json:"defer,omitempty"` // of ships equally fast she moves last
+	Defer bool          `json:"defer,omitempty"` // among ships equally fast she moves last
 	Pass  string        `json:"pass,omitempty"`  // port or starboard: the side toward a ship on the same point
 	Tasks Tasks         `json:"tasks,omitzero"`
 }
@@ -159,7 +159,7 @@ func (h *Ship) Standing() int {
 	return n
 }
 
-// square reports whether she counts as square-rigged for speed.
+// square reports whether she counts as square-rigged when her speed is worked out.
 func (h *Ship) square() bool {
 	for _, m := range h.Masts {
 		if m.Square {
@@ -172,7 +172,7 @@ func (h *Ship) square() bool {
 // Sweeps is the crew that she needs at the oars.
 func (h *Ship) Sweeps() int { return (len(h.Guns) + 2) / 3 }
 
-// Hands is the crew in Yards that she needs to move as her captain likes.
+// Hands is the crew that she needs in Yards to move as her captain likes.
 func (h *Ship) Hands() int {
 	if h.Sail == roster.Oars {
 		return h.Sweeps()
@@ -189,8 +189,8 @@ func (h *Ship) Rows() bool { return h.Sail == roster.Oars && h.Handled() }
 // Whole is the number of hull boxes that are not destroyed.
 func (h *Ship) Whole() int { return h.Hull - h.Hits/2 }
 
-// hullLeft says how much of the hull is left, half a box for one that took a single hit:
-// "15½ of 16".
+// hullLeft says how much of the hull is left: "15½ of 16". A box with a single hit counts as half
+// a box.
 func (h *Ship) hullLeft() string {
 	return roster.BoxesLeft(h.Hull, h.Hits) + " of " + strconv.Itoa(h.Hull)
 }

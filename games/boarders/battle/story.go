@@ -9,8 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// LeaveOut notes that a story leaves out what was told since some number of events:
-// fire, as it tells the damage of all fire, and that sheets are in.
+// LeaveOut notes that a story leaves out the events from number since on: those of fire, since
+// the story sums up the damage by all fire, and that sheets are in.
 func (t *Telling) LeaveOut(since int) {
 	if t.left == nil {
 		t.left = map[int]bool{}
@@ -41,9 +41,10 @@ func (n *FireNews) add(s *Sea, damage []Damage) {
 	}
 }
 
-// withStory adds a story to the events of a line if everyone is told more than a message has
-// room for. The story tells the moments, the greatest first; the damage by all fire, with what
-// happened to single ships; and last, how the line ends. How the battle begins is told in full.
+// withStory adds a story to the events of a line if a message has no room for all that everyone
+// is told. The story tells first the moments, the greatest first, then the damage by all fire and
+// what happened to single ships, and last how the line ends. When the battle begins, there is no
+// story.
 func (t *Telling) withStory(full []game.Event) []game.Event {
 	var public []string
 	var last game.Event
@@ -68,7 +69,7 @@ func (t *Telling) withStory(full []game.Event) []game.Event {
 	end := t.ending(public, used)
 	harm := t.harm()
 	story = append(story, t.middle(harm, used)...)
-	var more []string // the newest of the rest
+	var more []string // the newest of the other events
 	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < game.MostShort; i-- {
 		if !used[public[i]] {
 			more = append(more, public[i])
@@ -113,8 +114,8 @@ func (t *Telling) harm() string {
 	return game.Capital(t.shot.allInNumbers(t.shot.damage).text) + "."
 }
 
-// middle is the damage by all fire of the line and, as far as they have room, the
-// events that are neither moments nor many of a kind.
+// middle is the damage by all fire of the line and, as far as there is room, the events that are
+// neither moments nor pieces.
 func (t *Telling) middle(harm string, used map[string]bool) []string {
 	var list []string
 	if harm != "" {

@@ -25,16 +25,16 @@ func (s Crews) SetSails() {
 	}
 }
 
-// MaySet reports whether so many hands in Yards may set a sail. A ship without a
-// mast may always take to her oars.
+// MaySet reports whether a number of hands in Yards may set a sail. A ship without a mast may
+// always take to her oars.
 func (h *Ship) MaySet(to roster.Sail, hands int) bool {
 	return hands >= h.SailHands() && h.Boxes.Sum() > 0 && h.MayDraw(to)
 }
 
-// MayDraw reports whether a setting can do anything on a ship: sails need a mast.
+// MayDraw reports whether a sail setting has any effect on a ship: sails need a mast.
 func (h *Ship) MayDraw(to roster.Sail) bool { return h.Standing() > 0 || to == roster.Oars }
 
-// SailHands is the crew in Yards that may set another sail.
+// SailHands is the crew in Yards that a ship needs to set another sail.
 func (h *Ship) SailHands() int {
 	n := 0
 	for _, m := range h.Masts {
@@ -58,8 +58,8 @@ func (s *Sea) UsualTasks(seat game.Seat) {
 	}
 }
 
-// Beside are the ships that are joined to an enemy or on her point, with a living
-// crew and without orders for all of it.
+// Beside are the ships with a living crew that share a point with an enemy, and whose orders do
+// not settle all of boarding.
 func (s *Sea) Beside() []Ref {
 	return s.Refs(func(h *Ship) bool {
 		if !h.Afloat() || h.Boxes.Sum() == 0 {
@@ -75,7 +75,7 @@ func (s *Sea) Beside() []Ref {
 		case SettlesNothing:
 			// Without a marker in Boarding she tries nothing and fights nobody.
 			return enemies > 0 && (s.Edition < EndsTogether || h.Boxes[roster.Boarding] > 0)
-		case SettlesTry: // whom the party and the officer fight is open
+		case SettlesTry: // open is whom the party and the officer fight
 			return h.Boxes[roster.Boarding] > 0 && (enemies > 1 || enemies == 1 && !h.OfficerDown)
 		}
 		return false

@@ -12,11 +12,11 @@ type Telling struct {
 	Plain  bool           // the line may be taken back, unless it brings something to light
 	Secret bool           // something hidden came to light: the line is not plain
 	kinds  map[int]piece  // of events, by number
-	movers map[int]string // whose moves events tell of, by number
+	movers map[int]string // the ship whose move an event tells, by the event's number
 	same   sameMoves
 
-	Declared map[string]bool // the sentences that tell a captain what ships will fire; once they have, they are old
-	fired    bool            // the fire of a phase
+	Declared map[string]bool // sentences that told a captain what ships will fire; left out once ships have fired
+	fired    bool            // some ships fired
 
 	// For the story of the line:
 	left      map[int]bool // whether it leaves an event out, by number
@@ -25,11 +25,11 @@ type Telling struct {
 	Begins    bool         // the battle begins
 }
 
-// Reveal notes that something hidden came to light, as when a plan is carried
-// out or a load is seen.
+// Reveal notes that something hidden came to light, such as a plan that is carried out or a load
+// that is seen.
 func (t *Telling) Reveal() { t.Secret = true }
 
-// NewTelling tells nothing yet.
+// NewTelling returns a telling without events.
 func NewTelling(dice *game.Dice) *Telling {
 	return &Telling{Telling: game.Telling{Dice: dice}}
 }
@@ -73,8 +73,8 @@ const (
 	TaskPiece  piece = "tasks"
 )
 
-// Pieces notes that what was told since some number of events is of a kind. It
-// leaves out moments, which stand alone.
+// Pieces gives a kind to the events from number since on. It leaves out moments, which are told
+// by themselves.
 func (t *Telling) Pieces(since int, kind piece) {
 	for i := since; i < len(t.Events); i++ {
 		if e := &t.Events[i]; e.To.Public() && !e.Moment && (len(e.Dice) == 0 || kind != MovePiece) {
@@ -86,8 +86,8 @@ func (t *Telling) Pieces(since int, kind piece) {
 	}
 }
 
-// Moves notes that what was told since some number of events is a ship's move in
-// a phase. The moves of a phase are a row, though captains are asked one by one.
+// Moves notes that the events from number since on tell a ship's move in a phase. The moves of a
+// phase form one row, although captains are asked one by one.
 func (t *Telling) Moves(since int, ship, phase string) {
 	t.Pieces(since, MovePiece)
 	if t.movers == nil {
@@ -101,9 +101,8 @@ func (t *Telling) Moves(since int, ship, phase string) {
 	}
 }
 
-// follow is how an event goes on in the sentence of the one before it: a ship that
-// moves again is not named again, and the next ship that goes ahead is told in
-// short.
+// follow is the text of an event as it is joined to the one before: a ship that moves again is
+// not named again, and of the next ship that goes ahead only the place is told.
 func (t *Telling) follow(i int) string {
 	text := t.Events[i].Text
 	rest, named := strings.CutPrefix(text, t.movers[i]+" ")
@@ -117,7 +116,7 @@ func (t *Telling) follow(i int) string {
 	return "; " + text
 }
 
-// GoesAhead begins what is told of a move ahead.
+// goesAhead begins what is told of a move ahead.
 const goesAhead = "goes ahead to "
 
 // Folded are the events, with pieces of one kind joined as far as they fit. The
@@ -158,7 +157,7 @@ func (t *Telling) Folded() []game.Event {
 			}
 		}
 		if kind == MovePiece {
-			phases = 0 // it has no room in its phase
+			phases = 0 // there is no room for it in the event of its phase
 		}
 		list, last = append(list, e), kind
 	}
@@ -166,8 +165,8 @@ func (t *Telling) Folded() []game.Event {
 	return list
 }
 
-// onePhase joins the last two of so many events that tell whole phases, if one has
-// room for both.
+// onePhase joins the last two events of list if both tell whole phases and one has room for both.
+// The last phases events of list tell whole phases.
 func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 	if phases < 2 {
 		return list, phases
@@ -184,7 +183,7 @@ func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 	return list[:last], phases - 1
 }
 
-// noPhase takes back the headings of the latest phases if nothing was told of them.
+// noPhase removes the headings of the latest phases if nothing was told of them.
 func (t *Telling) noPhase() {
 	for last := len(t.Events) - 1; last >= 0 && t.kinds[last] == PhasePiece; last-- {
 		t.Events = t.Events[:last]

@@ -122,15 +122,15 @@ func (p Point) Bearing(f Dir, o Point) Bearing {
 	return Nowhere
 }
 
-// SideToward tells which side of a target that faces f looks toward an offset,
-// from target to firer: above 0 starboard, below 0 port, 0 neither (a rake).
+// SideToward tells which side of a target that faces f the firer sees: above 0 starboard, below 0
+// port, 0 neither (a rake). v is the offset from target to firer.
 func SideToward(f Dir, v hex.Offset) int {
 	ahead := hex.Step(int(f))
 	return ahead.Q*v.R - ahead.R*v.Q
 }
 
-// Between are the points of the grid exactly on the line between two points,
-// nearest to the first one first, the ends left out.
+// Between are the points of the grid that lie exactly on the line between two points, without its
+// ends. The nearest to the first point comes first.
 func (p Point) Between(o Point) []Point {
 	v, a := p.To(o), p.axial()
 	g := Gcd(max(v.Q, -v.Q), max(v.R, -v.R))
@@ -188,7 +188,8 @@ func (p Point) String() string {
 	return pointNames[p.Row][p.Col]
 }
 
-// pointNames are the names of points by row and column, as views are full of them.
+// pointNames are the names of points by row and column. They are kept because views are full of
+// them.
 var pointNames = func() (names [27][100]string) {
 	for row := 1; row <= 26; row++ {
 		for col := 1; col <= 99; col++ {

@@ -39,15 +39,16 @@ func Force(s *battle.Sea, side roster.Side) int {
 }
 
 const (
-	worthHit  = 7 // of the two that a hull box takes
+	worthHit  = 7 // for each of the two hits that destroy a hull box
 	worthMan  = 6
-	worthMast = 6 // standing, and as much for all its boxes
+	worthMast = 6 // for a standing mast; its boxes together count as much again
 	worthGun  = 4
 	worthLoad = 1
-	worthDie  = 4 // a damage die that may fall next
+	worthDie  = 4 // for a damage die that may be thrown next
 )
 
-// Threat is how many half damage dice the loaded guns of a ship have where they bear.
+// Threat is how many half damage dice the loaded guns of a ship have at enemies on whom they
+// bear.
 func Threat(s *battle.Sea, h *battle.Ship) int {
 	if h.Boxes[roster.Guns] == 0 {
 		return 0
@@ -82,7 +83,7 @@ func Bearing(at chart.Point, f chart.Dir, banks []battle.Bank, o *battle.Ship, l
 		battery = roster.Starboard
 	case chart.Ahead:
 		battery = roster.Bow
-	case chart.Here: // either side may come to look there
+	case chart.Here: // either side may face her
 		battery = roster.Port
 	default:
 		return 0, 0
@@ -107,7 +108,7 @@ func Bearing(at chart.Point, f chart.Dir, banks []battle.Bank, o *battle.Ship, l
 	return battery, sum
 }
 
-// Suits is the range at which a ship has the greatest advantage over another, guns
+// Suits is the range at which a ship has the greatest advantage over another, counting guns
 // loaded or not.
 func Suits(h, o *battle.Ship) int {
 	var room, theirs [12]battle.Bank
@@ -133,8 +134,8 @@ func broadside(banks []battle.Bank, far int) int {
 	return max(sum[roster.Port], sum[roster.Starboard], sum[roster.Bow])
 }
 
-// Idle is by how many points, in all, the ships of a side lie farther from the enemy than
-// suits their guns.
+// Idle is how many points, in all, the ships of a side are too far from the enemy for their guns
+// (see Suits).
 func Idle(s *battle.Sea, side roster.Side) int {
 	sum := 0
 	for i := range s.Ships {

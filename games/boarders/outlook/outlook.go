@@ -1,6 +1,6 @@
-// Package outlook is what a captain can see ahead: where moves of his ships lead while all
-// others lie still, and what ships may yet do. Courses are worked out with it, and a search
-// weighs by it.
+// Package outlook is what a captain can see ahead: where moves of his ships lead while all others
+// lie still, and what ships may yet do. It serves to work out courses, and to weigh positions in
+// a search.
 package outlook
 
 import (
@@ -11,9 +11,9 @@ import (
 	"shipboard/games/boarders/roster"
 )
 
-// Of is a copy of the sea in which a captain tries the moves of his ships for this turn;
-// all other ships stay where they lie. Only the ships that are named may be changed in
-// it. While sheets are filled in they have what their sheets give them.
+// Of is a copy of the sea in which a captain tries the moves of his ships for this turn; all
+// other ships stay where they are. Only the ships in refs may be changed in it. While sheets are
+// filled in (sheets), these ships are as their sheets order.
 func Of(s *battle.Sea, sheets bool, refs ...battle.Ref) *battle.Sea {
 	p := *s
 	p.Ships = slices.Clone(s.Ships)
@@ -42,8 +42,8 @@ func Of(s *battle.Sea, sheets bool, refs ...battle.Ref) *battle.Sea {
 	return &p
 }
 
-// Due goes on to the phase of an outlook in which a ship makes her next move. It
-// is false if she makes none any more this turn.
+// Due goes on to the phase of an outlook in which a ship makes her next move. It is false if she
+// makes no more moves this turn.
 func Due(s *battle.Sea, r battle.Ref) bool {
 	for s.Helm(r).MovesLeft() == 0 {
 		if s.Phase == len(roster.Phases) {
@@ -96,10 +96,10 @@ func Try(s *battle.Sea, r battle.Ref, m roster.Move) {
 // Pick chooses the next move of a ship in an outlook.
 type Pick func(p *battle.Sea, r battle.Ref) roster.Move
 
-// Squadron works out moves of some of a captain's ships for the rest of the turn:
-// it tries them in the order in which they move, and pick chooses each. His other
-// ships go by their orders. On the sheet it also tries whether more of them get
-// ahead if they defer, so that no ship stops behind one that moves after her.
+// Squadron works out moves for some of a captain's ships for the rest of the turn. It tries the
+// ships in the order in which they move, and pick chooses each move. His other ships go by their
+// orders. On the sheet it also tries whether the chosen ships get farther ahead if they defer:
+// else a ship may stop behind one that moves after her.
 func Squadron(s *battle.Sea, sheets bool, own, chosen []battle.Ref, pick Pick) (plans map[battle.Ref][]roster.Move, deferring bool) {
 	plans = trySquadron(Of(s, sheets, own...), own, chosen, pick)
 	if !sheets {
@@ -153,8 +153,8 @@ func trySquadron(s *battle.Sea, own, chosen []battle.Ref, pick Pick) map[battle.
 	}
 }
 
-// ordered is the move that a ship makes by her orders in an outlook, after some
-// moves of it; one that would be asked for goes by safe moves.
+// ordered is the move that a ship makes by her orders in an outlook after made moves. If her
+// captain would be asked, it is a safe move.
 func ordered(s *battle.Sea, r battle.Ref, made int) roster.Move {
 	h, helm := s.Ship(r), s.Helm(r)
 	switch legal := helm.LegalMoves(); {
@@ -168,7 +168,7 @@ func ordered(s *battle.Sea, r battle.Ref, made int) roster.Move {
 	return helm.Safe()
 }
 
-// Straight goes ahead where that is safe.
+// Straight is the Pick that goes ahead if that is safe.
 func Straight(p *battle.Sea, r battle.Ref) roster.Move {
 	helm := p.Helm(r)
 	if slices.Contains(helm.LegalMoves(), roster.Advance) && !helm.Risky(roster.Advance) {
@@ -183,8 +183,8 @@ func Astern(s *battle.Sea, r, of battle.Ref) bool {
 	return x.At != y.At && x.At.Next(x.Facing).Range(y.At) >= x.At.Range(y.At)
 }
 
-// InWake has each follower keep her distance to the next ship ahead of her in the
-// line behind a leader: at most two points, and her bow towards that ship.
+// InWake is the Pick for a line of followers behind a leader. Each keeps her present distance,
+// but 1 or 2 points, to the next ship ahead of her, and her bow towards that ship.
 func InWake(s *battle.Sea, sheets bool, leader battle.Ref, followers []battle.Ref) Pick {
 	start := Of(s, sheets, append(slices.Clone(followers), leader)...)
 	line := slices.Clone(followers)
@@ -224,7 +224,7 @@ func InWake(s *battle.Sea, sheets bool, leader battle.Ref, followers []battle.Re
 	}
 }
 
-// OffBow is by how many turns a heading is off the way from one point to another.
+// OffBow is by how many turns a heading differs from the direction of another point.
 func OffBow(from, to chart.Point, f chart.Dir) int {
 	n := 3
 	for d := range chart.Dir(6) {

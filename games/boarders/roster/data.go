@@ -156,8 +156,8 @@ func ClassOf(kind string) *Class {
 	return nil
 }
 
-// BaseDice is the number in the hit table for a number of guns at a range, and
-// false beyond its last column.
+// BaseDice is the number in the hit table for a number of guns at a range; false beyond its last
+// column.
 func BaseDice(guns, distance int) (int, bool) {
 	column := [...]int{0, 0, 1, 2, 3, 4, 4, 5, 5, 6, 6}
 	if guns < 1 || distance < 0 || distance >= len(column) {
@@ -166,8 +166,8 @@ func BaseDice(guns, distance int) (int, bool) {
 	return HitTable[min(guns, len(HitTable))-1][column[distance]], true
 }
 
-// MovesIn is the number of moves of a speed in a phase from 1 to 3, and the
-// place of that speed in the printed order, from 0 on.
+// MovesIn is how many moves a speed has in a phase from 1 to 3, and the place of that speed in
+// the printed order, from 0 on.
 func MovesIn(speed, phase int) (moves, place int) {
 	for i, l := range Phases[phase-1] {
 		if l.speed == speed {

@@ -13,7 +13,7 @@ func (g *Gun) GunType() GunType {
 	return gunTypes[g.Kind.Order()][g.Weight]
 }
 
-// gunTypes are the lines of the table by the order of the kind and the weight.
+// gunTypes are the lines of the table of guns, by Kind.Order and weight.
 var gunTypes = func() (list [3][33]GunType) {
 	for _, kind := range []Kind{Long, Carronade, Howitzer} {
 		for weight := range list[0] {
@@ -42,7 +42,7 @@ func (k Kind) Order() int {
 	return 2
 }
 
-// Damage dice that guns have in addition, one for each at most.
+// Extra damage dice of a volley. Each bonus gives at most one die a gun.
 const (
 	FirstFire = 2 // with the load put in before the battle
 	Raking    = 2 // from ahead or astern
@@ -64,7 +64,7 @@ func ReachOf(kind Kind, weight int, load Load) int {
 	return reach
 }
 
-// Hopeless reports whether not even the best random die makes one damage die.
+// Hopeless reports whether even with the best random die there is no damage die.
 func Hopeless(dice int) bool { return dice+1 < 1 }
 
 // Kind is a kind of gun.
@@ -77,7 +77,7 @@ const (
 	Howitzer  Kind = "H"
 )
 
-// Battery is a side's guns or the bow guns: each has one type of ammunition.
+// Battery is the guns of one side, or the bow guns. Each battery has one type of ammunition.
 type Battery int
 
 // The batteries, in the order in which they fire. Pivots belong to the side
@@ -101,7 +101,7 @@ type Gun struct {
 	Kind    Kind    `json:"kind"`
 	Loaded  bool    `json:"loaded,omitempty"`
 	Used    bool    `json:"used,omitempty"`    // its first load is gone, so it has no first-fire bonus
-	Doubled bool    `json:"doubled,omitempty"` // its first load was doubled, and has no such bonus either; a secret until its battery fires
+	Doubled bool    `json:"doubled,omitempty"` // its first load was doubled, so it has no first-fire bonus either; secret until its battery fires
 	Lost    bool    `json:"lost,omitempty"`    // out of action
 	Doomed  bool    `json:"doomed,omitempty"`  // hit while loaded: it may fire in this segment, then is out
 }

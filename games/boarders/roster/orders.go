@@ -68,8 +68,8 @@ func SideOf(m Move) Battery {
 	return Port
 }
 
-// Sign is a move as it stands in the picture of the arcs: the letters that a course
-// is typed in, or X for leaving the chart.
+// Sign is the sign of a move in the picture of the arcs: the letters with which it is typed in a
+// course, or X for leaving the chart.
 func (m Move) Sign() string {
 	if m == LeaveChart {
 		return "X"

@@ -29,11 +29,11 @@ func Tallied(names []string) []string {
 	return list
 }
 
-// GunsText are the guns that a ship of the table fires to one side and ahead, with their
+// GunsText tells the guns that a ship of the table fires to one side and ahead, with their
 // weights: "2 L6, 1 C12", "bow 3 L12", "pivot 4 L12".
 func (c *Class) GunsText() string { return strings.Join(c.GunLines(), ", ") }
 
-// GunLines are the same in two lines at most: the guns of a side stand alone.
+// GunLines is GunsText in at most two lines. The guns of a side are a line of their own.
 func (c *Class) GunLines() []string {
 	var lines []string
 	for _, b := range c.Batteries() {
@@ -50,11 +50,11 @@ func (c *Class) GunLines() []string {
 	return lines
 }
 
-// mostTold is the most characters of a rule that a scenario makes.
+// mostTold is how many characters a rule made of a scenario may have.
 const mostTold = 560
 
-// Text is a scenario in an edition: the chart, the ships with their places, and how it is
-// won; where that is too long for a rule, in parts.
+// Text tells a scenario in an edition: the chart, the ships with their places, and how it is won.
+// If that is too long for one rule, it comes in parts.
 func (c *Scenario) Text(edition int) []string {
 	head := fmt.Sprintf("%s, %s: %d rows by %d, wind from %s, %d turns.", c.Key, c.Title, c.Rows, c.Cols, c.Wind, c.Turns)
 	sides, begins := c.lines(edition)
@@ -106,7 +106,7 @@ func (c *Scenario) lines(edition int) (sides [2]string, begins string) {
 	return sides, text.String() + late
 }
 
-// ends are what else a scenario has: land, and how it is won.
+// ends tells what else a scenario has: land, and how it is won.
 func (c *Scenario) ends() string {
 	var text strings.Builder
 	if len(c.coast) > 0 {

@@ -19,7 +19,7 @@ type Scenario struct {
 	Land       []chart.Point
 	coast      []string // the land in words: "columns 01-02 in rows A to P"
 	Bonus      [2]int   // points added at the end, by side
-	Needs      [2]int   // points with which a side wins at the end of a turn, by side; 0 is no such rule
+	Needs      [2]int   // how many points win the game for a side at the end of a turn, by side; 0 if there is no such rule
 }
 
 // Entry is one ship of a scenario.
@@ -35,10 +35,10 @@ type Entry struct {
 	changes    []change // oldest first
 }
 
-// change is what a ship has from an edition on; 0 is what she had before.
+// change is a ship's crew and turn from an edition on; 0 keeps the old value.
 type change struct{ edition, crew, turn int }
 
-// In is the ship as an edition has her.
+// In is the ship as she is in an edition.
 func (e Entry) In(edition int) Entry {
 	for _, c := range e.changes {
 		if c.edition <= edition {

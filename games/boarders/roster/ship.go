@@ -116,8 +116,8 @@ func (b Boxes) Sum() int {
 	return n
 }
 
-// titlesKept are the titles of the ships of the table and the scenarios, as views are
-// full of them.
+// titlesKept are the titles of the ships of the table and the scenarios. They are kept because
+// views are full of them.
 var titlesKept = func() map[string]string {
 	kept := make(map[string]string)
 	for i := range Classes {

@@ -23,7 +23,7 @@ func (v View) arcsScene(y YourShip) render.Scene {
 	switch {
 	case far <= 3:
 		rows, cols = 9, 15
-	case far <= 9: // between the two, with room for her moves
+	case far <= 9: // the middle lies between the two, with room for her moves
 		up := at.Row - enemy.Row
 		rows = min(max(rows, max(up, -up)+7), 15)
 		mid := chart.Point{Row: (at.Row + enemy.Row) / 2, Col: (at.Col + enemy.Col) / 2}
@@ -69,7 +69,7 @@ func (v View) arcsScene(y YourShip) render.Scene {
 		}
 		shapes = append(shapes, render.Label{Text: l, At: render.Point{X: 36, Y: bottom + 40*float64(i)}, Size: 30, Color: t.Ink, Max: render.MostWidth - 72})
 	}
-	// A menu about another ship of the captain belongs beside her own picture.
+	// The menu of another ship of the captain is shown beside the picture of that ship.
 	others := slices.DeleteFunc(v.shipSpots(c), func(s render.Spot) bool {
 		return s.Name != ShipSpot(y.Name) && v.own(strings.TrimPrefix(s.Name, "ship ")) != nil
 	})
@@ -89,7 +89,7 @@ type span struct {
 	Guns  string // "9 C32"
 }
 
-// spans are the reaches of a battery's guns in action, the longest first.
+// spans are the reaches of a battery's guns that are in action, the longest first.
 func (h Ship) spans(b roster.Battery, load roster.Load) []span {
 	var list []span
 	for _, s := range h.sets(b.String()) {
@@ -116,9 +116,8 @@ func (h Ship) spans(b roster.Battery, load roster.Load) []span {
 	return merged
 }
 
-// arcs are the wedges that a ship's broadsides cover, one in the other by reach,
-// and the line ahead of her bow guns.
-// The labels that tell the reaches come apart.
+// arcs are the wedges that a ship's broadsides cover, one for each reach, and the line ahead of
+// her bow guns. The labels that tell the reaches are returned separately.
 func (v View) arcs(t *render.Theme, c sea, h Ship, y YourShip, berths []berth) (shapes []render.Shape, labels []render.Label) {
 	from, ok := c.place(h.At)
 	d, on := chart.DirNamed(h.Facing)
@@ -167,8 +166,8 @@ func (v View) arcs(t *render.Theme, c sea, h Ship, y YourShip, berths []berth) (
 	return shapes, labels
 }
 
-// inside finds a place for a label at a distance from a point, or nearer, where it lies on the
-// water and covers no other label and no ship.
+// inside finds a place for a label at most far from a point, where the label lies on the water
+// and covers no other label and no ship.
 func (c sea) inside(from render.Point, far, turn float64, l render.Label, others []render.Label, ships []box) (render.Point, bool) {
 	for ; far > c.step*0.8; far -= c.step / 2 {
 		l.At = render.Polar(from, far, turn)
@@ -187,14 +186,14 @@ func (c sea) inside(from render.Point, far, turn float64, l render.Label, others
 	return render.Point{}, false
 }
 
-// room is about the room that a label takes, with its middle at its place.
+// room is roughly the room that a label takes, about its place.
 func room(l render.Label) box {
 	w := 0.52 * l.Size * float64(len(l.Text))
 	return box{l.At.X - w/2, l.At.Y - 15, l.At.X + w/2, l.At.Y + 15}
 }
 
-// ways are the moves that a ship may make, each as an arrow in the heading that it leads to,
-// and what they are in words. Rings say what each is.
+// ways draws an arrow for each move that a ship may make, in the heading that it leads to, with a
+// ring that names the move. It also returns the moves in words.
 func (v View) ways(t *render.Theme, c sea, h Ship, y YourShip) (shapes []render.Shape, lines []string, taken []box) {
 	d, on := chart.DirNamed(h.Facing)
 	at, ok := chart.PointNamed(h.At)
@@ -223,7 +222,7 @@ func (v View) ways(t *render.Theme, c sea, h Ship, y YourShip) (shapes []render.
 			continue
 		}
 		if m == roster.BackSail || m == roster.RestOnOars {
-			continue // she stays as she is
+			continue // a move that changes neither point nor heading
 		}
 		from := c.at(to)
 		tip := render.Polar(from, c.step*0.72, degrees(heading))
@@ -233,8 +232,8 @@ func (v View) ways(t *render.Theme, c sea, h Ship, y YourShip) (shapes []render.
 	return shapes, lines, taken
 }
 
-// targetLines tell by target which guns may fire at her, with their dice, and which of
-// them cannot hurt her.
+// targetLines tell for each target which guns may fire at her, with their dice, and which of them
+// cannot hurt her.
 func (h Ship) targetLines(v View, y YourShip) []string {
 	var lines, names []string
 	hurts := false

@@ -10,8 +10,8 @@ import (
 	"shipboard/render"
 )
 
-// cards are what stands beside a chart, in words: the points, then the ships, each
-// by herself where they are few, else by side. They tell what everyone may know.
+// cards tell beside a chart what everyone may know: the points, then the ships. If the ships are
+// few, each has a card; else each side has one.
 func (v View) cards() []render.Panel {
 	if len(v.Ships) == 0 {
 		return nil
@@ -49,7 +49,7 @@ func (v View) ownCards() []render.Panel {
 	return list
 }
 
-// cardsOf are the cards beside a picture of one of the viewer's ships: hers first.
+// cardsOf are the cards beside a picture of one of the viewer's ships. Her own card comes first.
 func (v View) cardsOf(y YourShip, more ...render.Panel) []render.Panel {
 	list := append([]render.Panel{v.ownCard(y)}, more...)
 	for _, p := range v.ownCards() {
@@ -92,8 +92,8 @@ func (v View) pointsCard() render.Panel {
 	return p
 }
 
-// ownCard is one of the viewer's ships: what everyone sees of her, her crew by task
-// as it stands on her sheet, her loads and orders.
+// ownCard tells of one of the viewer's ships: what everyone sees of her, her crew by task as on
+// her sheet, her loads and her orders.
 func (v View) ownCard(y YourShip) render.Panel {
 	h, number := v.ship(y.Name)
 	p := v.shipCard(h, number)
@@ -187,7 +187,7 @@ func (v View) shipCard(h Ship, number int) render.Panel {
 	return p
 }
 
-// sideCard lists the ships of a side, if wanted without the viewer's own.
+// sideCard lists the ships of a side. If others is set, it leaves out the viewer's own.
 func (v View) sideCard(side roster.Side, others bool) render.Panel {
 	p := render.Panel{Title: "Ships of the " + v.Sides[side].Name, Aside: game.Count(v.Sides[side].Points, "point"), Edge: sideColor(side)}
 	for i, h := range v.Ships {
@@ -210,7 +210,7 @@ func crewByTask(boxes []int) string {
 	return roster.BoxesText(b)
 }
 
-// gunsInWords are the guns of a battery with what is in them: "9 C32 and 1 L12 loaded
+// gunsInWords tells the guns of a battery and what they are loaded with: "9 C32 and 1 L12 loaded
 // with round; 2 C32 empty, 1 lost".
 func (h Ship) gunsInWords(battery int, load roster.Load) string {
 	var loaded, rest []string

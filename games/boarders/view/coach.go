@@ -18,7 +18,7 @@ func (v View) Coach() string {
 	return tips[v.Step]
 }
 
-// rowingTip is that of a sheet where some ships are at their oars.
+// rowingTip is the tip for sheets when some ships are at their oars.
 const rowingTip = "At her oars a ship needs a marker in the yards for every 3 guns or part of them, else one for each standing mast; then one in guns to fire and one for each gun to load. If nothing changed, lock."
 
 // tips are by step of the turn.

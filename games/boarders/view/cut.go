@@ -4,8 +4,8 @@ import (
 	"shipboard/render"
 )
 
-// Pieces are cut off at the edge of a chart here, and not by the painter: its
-// clips cost more than all else in a picture.
+// Pieces are cut off at the edge of a chart here. The painter could clip them, but that would
+// cost more than the rest of a picture.
 
 // bounds is the water as a box.
 func (c sea) bounds() box { return box{c.left, c.top, c.left + c.w(), c.top + c.h()} }
@@ -62,7 +62,7 @@ func (b box) cutWay(points ...render.Point) []render.Seg {
 		}
 		segs := render.Line(p, q)
 		if len(way) > 0 && p == last {
-			segs = segs[1:] // it goes on
+			segs = segs[1:] // the way goes on from where it was
 		}
 		way, last = append(way, segs...), q
 	}

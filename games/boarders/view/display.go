@@ -41,7 +41,7 @@ func (v View) displayScene(y YourShip) render.Scene {
 	}
 }
 
-// crewTitle tells what the boxes are: those in force, or those on the sheet.
+// crewTitle tells whether the boxes are those in force or those on the sheet.
 func (v View) crewTitle(y YourShip) string {
 	switch {
 	case v.Step != StepSheets:
@@ -125,7 +125,7 @@ func (v View) state(t *render.Theme, h Ship, y YourShip) []render.Shape {
 // repairs is the points that clear a box or bring back a gun.
 const repairs = 6
 
-// orderCard is the card of what she is told to do.
+// orderCard is the card with a ship's orders.
 func (v View) orderCard(t *render.Theme, h Ship, y YourShip) []render.Shape {
 	const x, top, rise = displayRight, 548.0, 376.0
 	shapes := render.Still(render.Card(t, x, top, displayRW, rise, 0))
@@ -296,8 +296,8 @@ func (v View) displayAlt(h Ship, y YourShip) string {
 	return game.Alt(parts...)
 }
 
-// next is the type with which an empty battery is loaded: as ordered, else as
-// last time, and round after double.
+// next is the type with which an empty battery will be loaded: the one ordered, else the last
+// one. After double it is round.
 func (y YourShip) next(battery int) roster.Load {
 	if o := y.Orders.Loads; battery < len(o) && o[battery] != "" {
 		return o[battery]

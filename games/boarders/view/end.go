@@ -8,8 +8,8 @@ import (
 	"shipboard/render"
 )
 
-// endScene is the whole battle once it is over: every ship's way, where she fired and
-// where she was hit, and what became of her.
+// endScene is the picture of a whole battle that is over: every ship's way, where she fired and
+// was hit, and what became of her.
 func (v View) endScene() render.Scene {
 	const rise = 42.0
 	t, c := render.Day, v.wholeSea()
@@ -76,7 +76,7 @@ func (v View) voyages(t *render.Theme, c sea) []render.Shape {
 		if way := area.cutWay(points...); len(way) > 0 {
 			line := render.Path{Outline: way, Stroke: sideColor(h.Side), Width: pen}
 			if h.Side == roster.American {
-				line.Dash = []float64{pen * 3, pen} // told apart without colour
+				line.Dash = []float64{pen * 3, pen} // so that the sides differ even without colour
 			}
 			ways = append(ways, render.Path{Outline: way, Stroke: t.Chart().Alpha(0.8), Width: pen + 4}, line)
 		}

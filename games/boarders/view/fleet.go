@@ -19,7 +19,7 @@ const (
 	fleetBoxes  = 346.0
 	fleetPitch  = 68.0 // of the boxes
 	fleetOrders = 766.0
-	mostPlotted = 4 // ships that have the water about them below their rows
+	mostPlotted = 4 // the most ships for which the water about them is drawn below their rows
 )
 
 // fleetScene is the sheet of a captain with several ships: one row a ship, and below
@@ -142,8 +142,8 @@ func (v View) plotted(top float64) sea {
 	return c
 }
 
-// plans are the courses that stand in some orders, as they would lead: a dotted way, and
-// at its end an arrow for the heading.
+// plans draws the courses that some ships have been ordered: a dotted way, and at its end an
+// arrow for the heading.
 func (v View) plans(t *render.Theme, c sea, ships ...YourShip) []render.Shape {
 	var shapes []render.Shape
 	for _, y := range ships {
@@ -170,8 +170,8 @@ func (v View) plans(t *render.Theme, c sea, ships ...YourShip) []render.Shape {
 	return shapes
 }
 
-// brief joins orders to two lines: the course, then sail and fire, and whether there are
-// more, which the ship's own display tells.
+// brief joins orders to two lines: the course, then sail and fire. It also says whether there are
+// more orders; the ship's own display tells them.
 func brief(orders []string) []string {
 	second := orders[0] + " · " + orders[2]
 	if len(orders) > 3 {

@@ -67,7 +67,7 @@ func (v View) gunRows(t *render.Theme, h Ship, y YourShip, top float64) []render
 			used++
 		}
 	}
-	size := 1.3 // of the signs, where they have room
+	size := 1.3 // of the signs, if they have room
 	for _, name := range roster.BatteryNames {
 		long := 18.0
 		for _, s := range h.sets(name) {
@@ -105,9 +105,9 @@ func (v View) gunRows(t *render.Theme, h Ship, y YourShip, top float64) []render
 	return append(shapes, gunLegend(t, top+rise+24)...)
 }
 
-// gunMark is a gun: a disc, or a square for a pivot; full if loaded, with an eye
-// while its first load is in it; crossed if it is lost; ringed red if it is hit
-// and may fire once more.
+// gunMark draws a gun as a disc, or a pivot as a square. It is full if the gun is loaded, and has
+// an eye while the first load is in it. It is crossed if the gun is lost, and has a red ring if
+// the gun is hit but may fire once more.
 func gunMark(t *render.Theme, at render.Point, size float64, g Gun) []render.Shape {
 	r := 10.5 * size
 	outline := render.Circle(at, r)

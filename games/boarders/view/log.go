@@ -4,9 +4,9 @@ import (
 	"shipboard/games/boarders/chart"
 )
 
-// A ship's log is the points where she has been, three letters each, the first one
-// first. After a point stands a sign for each volley that she fired there, and one
-// where she was hit there. All of it is public.
+// A ship's log is the points where she has been, three letters each, the first one first. After a
+// point comes a sign for each volley that she fired there, and one sign if she was hit there. All
+// of it is public.
 const (
 	LogFired = '!'
 	LogHit   = '*'
@@ -18,7 +18,7 @@ type Stop struct {
 	fired, hit int
 }
 
-// ReadLog reads a ship's log. It is false if it is none.
+// ReadLog reads a ship's log. ok is false if the text is no log.
 func ReadLog(text string) (list []Stop, ok bool) {
 	for len(text) > 0 {
 		switch text[0] {

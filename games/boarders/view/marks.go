@@ -66,8 +66,8 @@ func (v View) tracks(t *render.Theme, c sea) []render.Shape {
 	return shapes
 }
 
-// joined rings the points where ships are fouled (whole) or grappled (broken),
-// and ties ships that are joined from one point to another.
+// joined rings the points where ships are fouled (a whole ring) or grappled (a broken one). It
+// draws a line between joined ships on different points.
 func (v View) joined(t *render.Theme, c sea) []render.Shape {
 	var shapes []render.Shape
 	here := map[string]int{} // links on a point
@@ -105,8 +105,8 @@ func rocks(at render.Point, r float64) []render.Shape {
 	return []render.Shape{render.Path{Outline: outline, Fill: render.Paint{Color: render.Day.LandDeep}, Stroke: render.Day.Raw, Width: max(2, r*0.06)}}
 }
 
-// shotLines are the volleys of the latest fire, from the firer to her target,
-// and the places that a tag should not cover: where they strike.
+// shotLines draws the volleys of the latest fire, from the firer to her target. It also returns
+// where they strike, which tags should not cover.
 func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 	var shapes []render.Shape
 	var also []box
@@ -121,7 +121,7 @@ func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 		}
 		drawn[pair] = true
 		a, z := c.at(from), c.at(to)
-		for _, b := range berths { // where she is drawn, if she is still on that point
+		for _, b := range berths { // use the place where the ship is drawn, if she is still on that point
 			if b.ship.Name == x.From && b.ship.At == x.At {
 				a = b.at
 			}

@@ -13,15 +13,15 @@ import (
 // closeBy is the range within which two enemies are shown at close quarters.
 const closeBy = 4
 
-// The water at close quarters, in points: usually, and where the fight has room
-// in less.
+// The size of the water at close quarters, in points: the usual one, and a smaller one for fights
+// that fit into it.
 const (
 	nearRows, nearCols   = 9, 15
 	smallRows, smallCols = 7, 11
 )
 
-// fight is the corners of the water where enemies fight or are close to each
-// other: the points that the picture at close quarters should hold.
+// fight returns the corners of the water that the picture at close quarters should show: where
+// enemies fight or are close to each other.
 func (v View) fight() (low, high chart.Point, ok bool) {
 	var points []chart.Point
 	add := func(name string) {
@@ -54,7 +54,8 @@ func (v View) fight() (low, high chart.Point, ok bool) {
 	return v.thickest(points)
 }
 
-// thickest is the window's worth of the points that holds most of them.
+// thickest returns the corners of those points that fit into one window, chosen so that it holds
+// the most points.
 func (v View) thickest(points []chart.Point) (low, high chart.Point, ok bool) {
 	best := -1
 	for _, p := range points {
@@ -156,7 +157,7 @@ func (v View) shotTexts() []volleyText {
 // results are the signs of the damage tables.
 var results = []struct{ sign, word string }{{"H", "hull"}, {"R", "rigging"}, {"G", "gun"}, {"C", "crew"}}
 
-// result tells what the dice of a volley struck, as its load counts them.
+// result tells what the dice of a volley hit, counted as its load counts them.
 func (x Shot) result() string {
 	if len(x.Faces) == 0 {
 		return "no damage die"

@@ -58,7 +58,7 @@ func (v View) side() (roster.Side, bool) {
 	return roster.British, false
 }
 
-// hurt tells what a ship has lost, and what is left of that: "" if nothing.
+// hurt tells what a ship has lost, and what is left; "" if she has lost nothing.
 func (h Ship) hurt() string {
 	if h.Status == roster.Coming {
 		return ""

@@ -9,10 +9,10 @@ import (
 	"shipboard/render"
 )
 
-// ownScenes are the pictures for the viewer alone: a sheet of the fleet for
-// several ships, and the ships in question, each with her arcs and her display. The
-// arcs of the ship that matters most come first, as her courses and targets are
-// pressed there; for several ships' sheets the fleet does.
+// ownScenes are the pictures for the viewer alone: a sheet of the fleet if there are several
+// ships, and the ships in question, each with her arcs and her display. The arcs of the most
+// important ship come first, because one presses her courses and targets there. While several
+// sheets are filled in, the fleet comes first.
 func (v View) ownScenes() []render.Scene {
 	var scenes []render.Scene
 	if v.Picks != nil {
@@ -31,12 +31,11 @@ func (v View) ownScenes() []render.Scene {
 	return scenes
 }
 
-// mostDisplays is the most ships that are shown each by herself.
+// mostDisplays is how many ships get pictures of their own.
 const mostDisplays = 2
 
-// inQuestion are the viewer's ships that matter most now: the one that is to
-// move, those with a target, those joined to an enemy, then those nearest to
-// one.
+// inQuestion are the viewer's ships that matter most now: first the one that is to move, then
+// those with a target, those joined to an enemy, and those nearest to one.
 func (v View) inQuestion() []YourShip {
 	rank := map[string]int{}
 	for _, y := range v.Yours {
@@ -63,7 +62,7 @@ func (v View) inQuestion() []YourShip {
 	return list[:min(len(list), mostDisplays)]
 }
 
-// nearest is the nearest enemy's point, and her range.
+// nearest is the point of the nearest enemy, and the range to it.
 func (v View) nearest(h Ship) (to chart.Point, best int) {
 	best = 99
 	from, _ := chart.PointNamed(h.At)
@@ -86,8 +85,8 @@ func noted(t *render.Theme, text string, x, y, w float64) render.Label {
 	return render.Label{Text: text, At: render.Point{X: x, Y: y}, Size: 30, Color: t.Ink, Max: w}
 }
 
-// ownShip is a ship in her captain's eyes. Where she lies is not part of it: she sails
-// there by her own orders.
+// ownShip is what Own tells of a ship. Where she lies is not part of it, since her own orders
+// bring her there.
 type ownShip struct {
 	Name        string        `json:"name"`
 	Status      roster.Status `json:"status"`
@@ -130,7 +129,7 @@ func (v View) Own() any {
 	return ships
 }
 
-// Answers implements game.Owner. All captains are asked in steps that they know before.
+// Answers implements game.Owner. Captains are asked only in steps that they expect.
 func (v View) Answers() bool { return false }
 
 // Called implements game.Caller.

@@ -17,8 +17,8 @@ const (
 	deck                 = waterline - 78
 )
 
-// profile is a ship from the side, her bow to the left: boxes in her hull and on
-// her masts, two slashes to a box.
+// profile is a ship from the side, with her bow to the left. Her hull and her masts have boxes,
+// each with room for two slashes.
 func profile(t *render.Theme, h Ship) []render.Shape {
 	area := render.Rect(displayLeft, profileTop, displayW, profileH, 8)
 	shapes := []render.Shape{render.Path{Outline: area, Fill: render.Paint{Color: t.SeaDeep}}}
@@ -93,7 +93,7 @@ func damageBox(t *render.Theme, x, y, w, h float64, slashes int) []render.Shape 
 	return shapes
 }
 
-// hullBoxes are the boxes of a hull in two rows, or in one where they are few.
+// hullBoxes are the boxes of a hull in two rows, or in one row if they are few.
 func hullBoxes(t *render.Theme, h Ship, bow, long float64) []render.Shape {
 	const w, rise, gap = 40.0, 32.0, 4.0
 	rows := 1

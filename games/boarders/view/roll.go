@@ -33,9 +33,8 @@ func (h Ship) rise() float64 {
 	return 106
 }
 
-// roll lists the ships from a height down, the British on the left, and tells
-// where it ends. In a picture without a chart each row is its ship's spot; beside
-// a chart only those that are not on it.
+// roll lists the ships from a height down, the British on the left, and returns where the list
+// ends. Each row is its ship's spot; if there is a chart, only for ships that are not on it.
 func (v View) roll(t *render.Theme, y float64) (shapes []render.Shape, spots []render.Spot, end float64) {
 	const w = (render.MostWidth - 64) / 2
 	onChart := len(v.Ships) <= fewShips
@@ -180,7 +179,7 @@ func (h Ship) lying() string {
 	return h.Facing + ", " + string(h.Sail)
 }
 
-// gunText tells the loaded guns of each battery, of those in action.
+// gunText tells for each battery how many of the guns in action are loaded.
 func (h Ship) gunText() string {
 	text := ""
 	for i, name := range roster.BatteryNames {

@@ -9,9 +9,9 @@ import (
 	"shipboard/render"
 )
 
-// Scenes implements game.View: what the viewer alone sees, then the chart, the
-// fight at close quarters and the roll of ships. Once the battle is over, all of it in
-// one picture comes first.
+// Scenes implements game.View: what the viewer alone sees, then the chart, the fight at close
+// quarters and the roll of ships. Once the battle is over, a picture of the whole battle comes
+// first.
 func (v View) Scenes() []render.Scene {
 	scenes := v.ownScenes()
 	if v.Over != nil && len(v.Ships) > 0 {
@@ -27,15 +27,14 @@ func (v View) Scenes() []render.Scene {
 	return scenes
 }
 
-// fewShips is the most ships that are named on the chart and told of below it.
-// More are numbered, and told of in a picture of their own.
+// fewShips is up to how many ships the chart names them and tells of them below. If there are
+// more, it numbers them, and another picture tells of them.
 const fewShips = 4
 
 // ShipSpot is the name of a ship's spot in the pictures.
 func ShipSpot(name string) string { return "ship " + name }
 
-// rise is the distance of two rows of points where two points of a row are 1
-// apart.
+// rise is the distance between two rows of points, if two points of a row are 1 apart.
 const rise = 0.8660254
 
 // sea is a part of the chart as it lies on a page.
@@ -46,7 +45,7 @@ type sea struct {
 	whole     bool        // all of the chart
 }
 
-// shore is the water outside the outermost points, in steps. It has room for half
+// shore is how far the water extends beyond the outermost points, in steps. It has room for half
 // of the longest ship.
 const shore = 0.8
 
@@ -91,8 +90,8 @@ func (v View) wholeSea() sea {
 	return c
 }
 
-// around is a window of the chart with a point in its middle, as far as the
-// chart reaches. It begins on every third point, so that few windows are drawn.
+// around is a window of the chart about a point, within the chart's edges. It begins on every
+// third point, so that few different windows are drawn.
 func (v View) around(p chart.Point, rows, cols int) sea {
 	rows, cols = min(rows, v.Rows), min(cols, v.Cols)
 	low := chart.Point{
@@ -195,7 +194,7 @@ func (v View) chartScene() render.Scene {
 	}
 }
 
-// captains are the seats of a side as marks, those who are ready ticked.
+// captains are the seats of a side as marks; those who are ready have a tick.
 func (v View) captains(side roster.Side) string {
 	text := ""
 	for _, seat := range v.Sides[side].Seats {

@@ -32,8 +32,8 @@ func (v View) seaLayer(t *render.Theme, c sea, height, legend float64) render.La
 	return layer
 }
 
-// mostShaded is how many points a sea may have that grows deeper outward. With
-// more, the fine grid on the shades would make the file too large to send.
+// mostShaded is up to how many points the sea is drawn with shades that deepen outward. With more
+// points the fine grid on the shades would make the file too large to send.
 const mostShaded = 400
 
 // water is the sea with its grid, land, wind, and the names of rows and columns
@@ -44,7 +44,7 @@ func (v View) water(t *render.Theme, c sea) []render.Shape {
 	sea := render.Paint{Color: t.SeaPale, To: t.SeaDeep, Center: mid, R: math.Hypot(c.w(), c.h()) / 2}
 	switch {
 	case t == render.Night:
-		sea = render.Paint{Color: t.SeaDeep} // arcs are laid over it: one colour keeps them even
+		sea = render.Paint{Color: t.SeaDeep} // a single colour, so that the arcs over it look even
 	case len(c.points()) > mostShaded:
 		sea = render.Paint{Color: t.SeaPale}
 	}
@@ -78,7 +78,7 @@ func (c sea) grid(t *render.Theme, area []render.Seg) []render.Shape {
 			if c.has(p.Next(d.Opposite())) {
 				continue
 			}
-			end := p // of the line that begins here
+			end := p // the end of the line that begins here
 			for c.has(end.Next(d)) {
 				end = end.Next(d)
 			}
@@ -119,8 +119,8 @@ func (v View) shores(t *render.Theme, c sea, area []render.Seg) []render.Shape {
 	}
 }
 
-// beyond is a point of land, with those outside the chart to which the land goes
-// on at its edge and round its corner.
+// beyond is a point of land, and the points outside the chart onto which the land continues at
+// the edge and round a corner.
 func (v View) beyond(p chart.Point) []chart.Point {
 	list := []chart.Point{p}
 	for d := chart.East; d <= chart.NorthEast; d++ {
@@ -152,7 +152,7 @@ func (c sea) ground(p chart.Point) []render.Seg {
 	at := c.at(p)
 	for i := range corners {
 		q := render.Polar(at, c.step/math.Sqrt(3), 60*float64(i))
-		// The corner in units that are the same on every page.
+		// The corner in units that do not depend on the page.
 		u, w := math.Round(2*(q.X-c.left)/c.step-2*shore)+2*float64(c.low.Col), math.Round((q.Y-c.top-shore*c.step)/c.step*2*math.Sqrt(3))+3*float64(c.low.Row)
 		bend := math.Mod(u*7+w*13+u*w*3, 11) / 11
 		corners[i] = render.Polar(q, c.step*0.16*bend, 360*math.Mod(u*5+w*3, 17)/17)
@@ -168,7 +168,7 @@ func (v View) windMarks(t *render.Theme, c sea, area []render.Seg) []render.Shap
 	}
 	ink := t.Chart().Alpha(0.5)
 	down := degrees(d.Opposite())
-	if t == render.Night { // one in the corner, clear of the arcs
+	if t == render.Night { // by night one arrow in the corner, clear of the arcs
 		at := render.Point{X: c.left + 70, Y: c.top + 66}
 		return append(render.Ribbon(t.Ink, 9, render.Polar(at, 38, down+180), render.Polar(at, 38, down)),
 			render.Label{Text: "wind from " + v.Wind, At: render.Point{X: c.left + 16, Y: c.top + 128}, Size: 26, Face: render.Italic, Color: t.Ink, Halo: t.Page})

@@ -51,7 +51,7 @@ func (v View) berths(c sea) []berth {
 	return list
 }
 
-// longest is half the length of the longest ship, in steps. It is more on the
+// longest is half the length at which the longest ship is drawn, in steps. It is more on the
 // whole chart, where ships are small.
 func (c sea) longest() float64 {
 	if c.whole {
@@ -62,7 +62,7 @@ func (c sea) longest() float64 {
 
 // rig is how a ship looks: her size and breadth, and her yards.
 type rig struct {
-	size, beam float64 // as shares: of the longest ship, of her own half length
+	size, beam float64 // shares: size of the longest ship, beam of her own half length
 	square     bool
 	blunt      bool // a bow like a raft's
 }
@@ -135,9 +135,9 @@ func (b berth) hull(t *render.Theme) []render.Shape {
 	}
 }
 
-// gunStroke lies along the side of a battery: solid if all its guns are loaded,
-// broken if some are, hollow if none is; there is none without guns in action.
-// Bow guns have it ahead.
+// gunStroke is a stroke along the side of a battery; for bow guns it lies ahead. It is solid if
+// all guns are loaded, broken if some are, hollow if none is. A battery without guns in action
+// has none.
 func (b berth) gunStroke(t *render.Theme, name string) ([]render.Shape, string) {
 	guns, loaded := b.ship.battery(name)
 	if guns == 0 {
@@ -216,7 +216,7 @@ func cross(at render.Point, r, pen float64) []render.Shape {
 	}
 }
 
-// spread is how much of its cloth a sail shows, by the setting.
+// spread is how much of a sail is shown, by the setting.
 var spread = map[roster.Sail]float64{roster.Reef: 0.45, roster.BattleSail: 0.8, roster.Full: 1}
 
 // yards are the square sails of a mast: bars across the ship. Under full sail

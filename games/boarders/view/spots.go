@@ -8,11 +8,11 @@ import (
 	"shipboard/render"
 )
 
-// pointLists are the spots of whole charts that were made, by their size.
+// pointLists are the lists of point spots that were made for whole charts, by size.
 var pointLists sync.Map
 
-// pointSpots are the points of a chart. To append to them makes a copy: several tables
-// have the list of a whole chart at once.
+// pointSpots are the spots of a chart's points. Several tables share the list of a whole chart,
+// so appending to it makes a copy.
 func (c sea) pointSpots() []render.Spot {
 	if c.whole {
 		if kept, ok := pointLists.Load(c); ok {

@@ -9,8 +9,8 @@ import (
 	"shipboard/render"
 )
 
-// tag is a ship's number in her side's shape, with her name where there is room,
-// and a bar that tells what is left of her hull.
+// tag is a ship's number in her side's shape, with her name if there is room, and a bar that
+// shows what is left of her hull.
 type tag struct {
 	berth
 	name string // "" on a crowded chart
@@ -30,8 +30,8 @@ func (g tag) box() box {
 	return box{g.at.X - g.w/2, g.at.Y - g.h/2, g.at.X + g.w/2, g.at.Y + g.h/2}
 }
 
-// tags finds a place for every ship's tag: beside her, over as little as can be
-// of ships, of tags, and of what else must be seen.
+// tags finds a place for every ship's tag: beside her, covering as little as possible of ships,
+// tags and what else must be seen.
 func (v View) tags(c sea, berths []berth, named bool, also []box) []tag {
 	taken := also
 	for _, b := range berths {
@@ -66,7 +66,7 @@ func (v View) tags(c sea, berths []berth, named bool, also []box) []tag {
 			for _, o := range taken {
 				cost += area.over(o)
 			}
-			for _, o := range tags { // worse than over a ship: a number would be lost
+			for _, o := range tags { // worse than to cover a ship: a number could not be read
 				cost += 3 * area.over(o.box())
 			}
 			cost = math.Round(cost)
@@ -114,7 +114,7 @@ func badge(t *render.Theme, at render.Point, side roster.Side, number int) []ren
 	}
 }
 
-// hullBar is the share of a hull that is left: dark, the rest open.
+// hullBar shows how much of a hull is left: that part is dark, the rest open.
 func hullBar(t *render.Theme, x, y, w, h float64, ship Ship) []render.Shape {
 	left := w * float64(max(2*ship.Hull-ship.HullHits, 0)) / float64(max(2*ship.Hull, 1))
 	shapes := []render.Shape{render.Path{Outline: render.Rect(x, y, w, h, 0), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.6}}

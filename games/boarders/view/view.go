@@ -8,7 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Step is what the battle does now. See run for how one follows the other.
+// Step is what the battle does now. The run of package boarders tells how one step follows
+// another.
 type Step string
 
 // The steps.
@@ -59,7 +60,7 @@ type Side struct {
 	Name   string      `json:"name"`
 	Seats  []game.Seat `json:"seats"`
 	Points int         `json:"points"`          // scored so far, with what the scenario adds
-	Needs  int         `json:"needs,omitempty"` // with which it wins at the end of a turn
+	Needs  int         `json:"needs,omitempty"` // points with which the side wins at the end of a turn
 }
 
 // Ship is a ship as everyone sees her.
@@ -71,7 +72,7 @@ type Ship struct {
 	Side    roster.Side   `json:"side"`
 	Captain game.Seat     `json:"captain"`
 	Status  roster.Status `json:"status"`
-	Comes   int           `json:"comes,omitempty"` // a late ship: the turn
+	Comes   int           `json:"comes,omitempty"` // for a late ship: the turn in which she comes
 	At      string        `json:"at,omitempty"`    // "" when she is out of play
 	Facing  string        `json:"facing"`
 	Lies    string        `json:"lies,omitempty"` // to the wind: "in irons", "close-hauled", "broad reach", "running"
@@ -80,7 +81,7 @@ type Ship struct {
 	Moves   int           `json:"moves_left"` // in this phase
 	Aground bool          `json:"aground,omitempty"`
 
-	Boxes       []int      `json:"boxes,omitempty"` // by task, nil until her first sheet is shown
+	Boxes       []int      `json:"boxes,omitempty"` // crew by task; nil until her first sheet is shown
 	Living      int        `json:"living"`
 	Crew        int        `json:"crew"` // she began with
 	Pile        int        `json:"pile"`
@@ -112,7 +113,7 @@ type Gun struct {
 	Loaded  bool   `json:"loaded,omitempty"`
 	Lost    bool   `json:"lost,omitempty"`
 	Doomed  bool   `json:"doomed,omitempty"` // hit, and may fire once more in this segment
-	Fresh   bool   `json:"fresh,omitempty"`  // its first load is in it, as far as the viewer knows
+	Fresh   bool   `json:"fresh,omitempty"`  // as far as the viewer knows, its first load is still in it
 }
 
 // Battery is a battery and the type in it: "" while that is not known.
@@ -126,7 +127,7 @@ type Asks struct {
 	Moves bool `json:"moves"`
 	Fire  bool `json:"fire"`
 	Tasks bool `json:"tasks"`
-	Fight bool `json:"fight,omitempty"` // she has orders for a try, and asks whom her party and officer fight
+	Fight bool `json:"fight,omitempty"` // she has orders for a try, but her captain is asked whom her party and officer fight
 	Wake  int  `json:"wake,omitempty"`
 }
 
@@ -138,7 +139,7 @@ type Link struct {
 	Turn   int    `json:"turn"`
 }
 
-// Pass tells which sides of two ships on a point look at each other.
+// Pass tells which sides of two ships on a point face each other.
 type Pass struct {
 	Mover string `json:"mover"`
 	Side  string `json:"side"`
@@ -195,7 +196,7 @@ type YourShip struct {
 
 // Orders are standing orders.
 type Orders struct {
-	Mode    string        `json:"mode"` // ask, go, back or plan, habit worked out
+	Mode    string        `json:"mode"` // ask, go, back or plan; the habit is filled in
 	Moves   []roster.Move `json:"moves,omitempty"`
 	Wake    int           `json:"wake,omitempty"`
 	Fire    string        `json:"fire"` // "ask", "hold", "low within 3"

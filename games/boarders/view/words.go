@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Fitting is the first text that has up to most letters, or else the last. The fullest text
-// comes first.
+// Fitting is the first text with at most most letters, or else the last text. Give the fullest
+// text first.
 func Fitting(most int, texts ...string) string {
 	for _, text := range texts[:len(texts)-1] {
 		if len(text) <= most {
@@ -18,8 +18,8 @@ func Fitting(most int, texts ...string) string {
 	return texts[len(texts)-1]
 }
 
-// SomeOf lists parts as a sentence does, in up to most letters. It says how many more parts there
-// are for which it has no room.
+// SomeOf lists parts as a sentence does, in at most most letters. If some have no room, it says
+// how many more there are.
 func SomeOf(most int, parts ...string) string {
 	text := game.List("and", parts...)
 	for n := len(parts) - 1; n > 0 && len(text) > most; n-- {
