@@ -1,5 +1,5 @@
-// Package games is the list of Shipboard's games. Its tests are the harness that
-// tests all of them, and the example in duel from which a new game is copied.
+// Package games is the list of Shipboard's games. Its tests test all of the games, and the
+// example in duel from which a new game is copied.
 package games
 
 import (

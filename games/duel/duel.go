@@ -1,12 +1,12 @@
 // Package duel is the example of a game: the guide names it, a new game is copied from
 // it, and the tests of the table and the chats play it. It is in no list of games.
 //
-// It is small, and has a bit of everything that a game may have: roles, an option,
-// secret plans that all make at once and lock, strict turns, dice, a public line that
-// may be taken back, a private picture, and places to point at.
+// It is small, and has one example of everything that a game may have: roles, an option, secret
+// plans that all make at once and lock, strict turns, dice, a public line that may be taken back,
+// a private picture, and places to point at.
 //
-// The rules are our own, so there is no rulebook whose author stands here, and no
-// reading of a doubtful rule. A game that has them lists them here.
+// The rules are our own, so it names no author of a rulebook and no readings of doubtful rules
+// here. A game that has them lists them here.
 package duel
 
 import (
@@ -67,8 +67,8 @@ type Player struct {
 	Score  int    `json:"score"`
 }
 
-// assign gives each table one caller: who asked for it, or else the first who did not
-// ask to be a guest.
+// assign gives each table one caller: the seat that asked for it, or else the first seat that did
+// not ask to be a guest.
 func assign(asked [][]string) ([][]string, error) {
 	roles := make([][]string, len(asked))
 	caller := -1
@@ -176,7 +176,7 @@ func (s *State) planning() bool {
 	return slices.ContainsFunc(s.Players, func(p Player) bool { return !p.Locked })
 }
 
-// guesser is the seat that guesses after some other guesses of the round.
+// guesser is the seat that guesses after a number of guesses of the round.
 func (s *State) guesser(after int) game.Seat {
 	return (s.Caller + game.Seat(after)) % game.Seat(s.Seats)
 }

@@ -17,7 +17,7 @@ func (s *State) end(t *game.Telling, resigned game.Seat) {
 		switch seat {
 		case resigned:
 			return -1
-		case s.Caller: // wins a tie
+		case s.Caller: // the caller wins a tie
 			return 2*s.Players[seat].Score + 1
 		}
 		return 2 * s.Players[seat].Score

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// moods are those that a player may be in. The last makes a line that no button has
-// room for.
+// moods are the moods that a player may be in. The last one makes a line that no button has room
+// for.
 var moods = []string{"merry", "grim", "so very thoughtful that no button on a chat would have room to say it all"}
 
 // hide hides a number, until it is locked. It tells nobody else.

@@ -5,9 +5,9 @@ import (
 	"shipboard/games/game"
 )
 
-// Imagine implements game.Match. It lets the others have hidden what they may have, for
-// all the viewer knows: whether somebody has hidden anything is a secret until the lock,
-// and guesses tell what it was or was not.
+// Imagine implements game.Match. It gives the others any hidden numbers that fit what the viewer
+// knows. Whether somebody has hidden a number is a secret until they lock, and guesses tell what
+// the number is or is not.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	return func(dice *game.Dice) game.Match { return s.imagine(viewer, dice) }
 }
@@ -37,7 +37,7 @@ func (s *State) imagine(viewer game.Seat, dice *game.Dice) game.Match {
 	return c
 }
 
-// fits reports whether a seat may have hidden a number, after what was guessed of it.
+// fits reports whether a seat may have hidden a number, given what was guessed.
 func (s *State) fits(seat game.Seat, n int) bool {
 	for _, g := range s.Guesses {
 		if s.target(g.Seat) == seat && g.Number > 0 && (g.Number == n) != g.Hit {

@@ -12,7 +12,7 @@ import (
 // verbs begin the lines that may be played.
 var verbs = []string{"hide", "mood", "lock", "guess", "pass", "skip", "resign"}
 
-// openEnded are the verbs that something follows.
+// openEnded are the verbs after which something must follow.
 var openEnded = []string{"hide", "mood", "guess"}
 
 // Choices implements game.Match.
@@ -53,7 +53,7 @@ func (s *State) offer(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// offerNumbers offers every number below a verb, and points at it.
+// offerNumbers offers every number under a verb. Each choice points at its number in the picture.
 func offerNumbers(m *game.Menu, verb string) {
 	if !m.Opens(verb) {
 		return
@@ -70,7 +70,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 		return game.Played{}, err
 	}
 	t := &game.Telling{Dice: dice}
-	if words[0] == "boast" && len(words) == 1 { // plain: whoever hears it learns nothing that was hidden
+	if words[0] == "boast" && len(words) == 1 { // a boast is plain: it reveals nothing hidden
 		t.Tell("%s boasts.", seat.Mark())
 		return game.Played{Line: "boast", Events: t.Events, Plain: true}, nil
 	}

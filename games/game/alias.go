@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// Alias is a name that players read on a button, a card or a picture, or use among
-// themselves, and the id of the rule that explains it, where the rule does not
-// say the name. A name that more rules explain stands with each of them, and from
-// the second on it says so.
+// Alias is a name that players read on a button, a card or a picture, or use among themselves,
+// with the id of the rule that explains it. It is needed if the rule does not contain the name. A
+// name that several rules explain is an alias of each, and all but the first are marked so.
 type Alias struct {
 	Word, Rule string
 	Also       bool
@@ -16,8 +15,8 @@ type Alias struct {
 
 // ReadAliases reads the names of a game from the text of its aliases.tsv: a line of
 // headings, then lines of a rule's id, a tab and its names with commas between
-// them. "also" stands before a name that an earlier line gives to another rule. A
-// line of another form stops the program at its start.
+// them. "also" stands before a name that an earlier line gives to another rule. A malformed line
+// stops the program at its start.
 func ReadAliases(tsv string) []Alias {
 	var list []Alias
 	for i, line := range strings.Split(strings.TrimRight(tsv, "\n"), "\n") {

@@ -5,9 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Alt joins sentences to the alt text of a picture, those that matter most
-// first. It leaves out sentences for which there is no room, with a name of
-// MaxName letters for each seat mark.
+// Alt joins sentences to the alt text of a picture, those that matter most first. It leaves out
+// sentences for which there is no room. It counts each seat mark as a name of MaxName letters.
 func Alt(sentences ...string) string {
 	text, room := "", MaxAlt
 	for _, s := range sentences {

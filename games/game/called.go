@@ -6,16 +6,16 @@ import (
 	"unicode"
 )
 
-// Caller is a View that tells what sentences call its viewer's own pieces: "Lawrence",
-// "the shark", "Red 1". What is told of them touches the viewer.
+// Caller is a View that tells what sentences call its viewer's own pieces: "Lawrence", "the
+// shark", "Red 1". A sentence that mentions one of them concerns the viewer.
 type Caller interface {
-	// Called are words that stand in the sentences, in upper or lower case; none for a viewer who
-	// has nothing.
+	// Called are names as sentences have them, in upper or lower case; none for a viewer who has
+	// nothing.
 	Called() []string
 }
 
-// Shared is a View of a game of two sides, in which all that happens is about everyone. What calls a
-// player does not look then for what names theirs.
+// Shared is a View of a game of two sides in which everything that happens concerns everyone. A
+// call to a player then does not look for sentences that mention their pieces.
 type Shared interface {
 	Shared()
 }
@@ -34,8 +34,8 @@ func Mentions(text, name string) bool {
 	return false
 }
 
-// wordsIn are the words of a text, small, without what stands between them and without
-// "'s". A seat's mark is a word.
+// wordsIn are the words of a text in lower case, without punctuation and without "'s". A seat's
+// mark is a word.
 func wordsIn(text string) []string {
 	inWord := func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '{' || r == '}' || r == '\'' || r == '’'

@@ -2,22 +2,22 @@ package game
 
 // Counted is a Match that names the few happenings that a hint counts in imagined games.
 type Counted interface {
-	// Counts are what has come about for a seat since an earlier match. Told is what was
-	// told since.
+	// Counts are the happenings for a seat since an earlier state of the match, before. told is what
+	// was told since.
 	Counts(seat Seat, before Match, told []Event) []Happening
 }
 
-// Happening is how often a thing has come about, or how far. A hint counts the games in which
-// it has at all, or those in which it has come further than after another line.
+// Happening is how often a thing has happened, or how far it has come. A hint counts the games in
+// which it has happened at all, or those in which it has come further than after another line.
 type Happening struct {
 	Times int
 
-	// Words say that it has come about: "your ship goes back to port". They are empty where
-	// it is a matter of more and less.
+	// Words say that it has happened: "your ship goes back to port". They are empty if only how far
+	// it comes matters.
 	Words string
 
-	// More says that it has come further than after the other line: "your ship is further
-	// on". It is empty where that says nothing.
+	// More says that it has come further than after the other line: "your ship is further on". It is
+	// empty if only whether it happens matters.
 	More string
 
 	Bad bool // for the seat

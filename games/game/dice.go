@@ -22,8 +22,8 @@ type Roll struct {
 	// Sides is how many sides each die has; 0 is the ordinary die of six.
 	Sides int `json:"sides,omitempty"`
 
-	// Needs says what the faces had to show, or to beat: "hits on 1 to 4". A game
-	// sets it where it tells of the roll.
+	// Needs says what the faces had to show, or to beat: "hits on 1 to 4". A game sets it when it
+	// tells of the roll.
 	Needs string `json:"needs,omitempty"`
 }
 
@@ -80,7 +80,7 @@ func (d *Dice) face(label string, die Die) int {
 	if d.fault == nil {
 		d.fault = Refuse("The queued face %d is not on the die for %s, which shows %v.", queued, label, []int(die))
 	}
-	return face // the game needs a face to go on with; the line is refused afterwards
+	return face // the game goes on with this face, but the line is refused afterwards
 }
 
 // Sum adds what the dice of a roll show.
@@ -105,7 +105,7 @@ func Shuffle[C any](d *Dice, _ string, cards []C) {
 // Draws counts the rolls, shuffles and picks so far.
 func (d *Dice) Draws() uint64 { return d.draws }
 
-// Queue has the next dice show these faces, in order, whatever they are for.
+// Queue sets the faces that the next dice show, in order, whatever the dice are for.
 func (d *Dice) Queue(faces ...int) { d.queue = append(d.queue, faces...) }
 
 // dropQueue forgets the queued faces.
@@ -120,7 +120,7 @@ func (d *Dice) Fault() error { return d.fault }
 // Seed is what the dice started from. It is a secret while the game runs.
 func (d *Dice) Seed() [32]byte { return d.seed }
 
-// Clone returns dice that will show just what these will.
+// Clone returns dice that will show exactly what these will show.
 func (d *Dice) Clone() *Dice {
 	c := *d
 	src := *d.src
@@ -129,7 +129,7 @@ func (d *Dice) Clone() *Dice {
 	return &c
 }
 
-// savedDice are dice as JSON, with what they will show next.
+// savedDice are dice as JSON, with the state that decides what they show next.
 type savedDice struct {
 	Seed  string `json:"seed"`
 	State []byte `json:"state"`
@@ -145,7 +145,7 @@ func (d *Dice) saved() (*savedDice, error) {
 	return &savedDice{hex.EncodeToString(d.seed[:]), state, d.draws, d.queue}, nil
 }
 
-// dice are those that were saved.
+// dice returns the dice that were saved.
 func (s *savedDice) dice() (*Dice, error) {
 	seed, err := hex.DecodeString(s.Seed)
 	if err != nil || len(seed) != 32 {

@@ -9,10 +9,10 @@ import (
 	"shipboard/render"
 )
 
-// Called are the names by which pictures, their descriptions and buttons call the players: the
-// names themselves, without letters that no font has. If nothing of a name is left, the player goes
-// by the colour or the part of the seat. Players with the same name have their colour or part
-// behind it, so that no two are called the same.
+// Called are the names that pictures, their descriptions and buttons use for the players: the
+// players' names, without letters that no font has. If nothing of a name is left, the player goes
+// by the colour or the part of the seat. If players have the same name, their colour or part
+// follows it, so that no two have the same.
 func (g *Game) Called(t Table, names []string) Names {
 	var words []string
 	if g.Seats.Words != nil {
@@ -21,8 +21,8 @@ func (g *Game) Called(t Table, names []string) Names {
 	return Called(names, words)
 }
 
-// Called are names as Game.Called tells. Words are those of the seats; a seat without one
-// goes by its number.
+// Called does the work of Game.Called. words are the colours or parts of the seats; a seat
+// without one goes by its number.
 func Called(names, words []string) Names {
 	called := make(Names, len(names))
 	for i, name := range names {
@@ -59,7 +59,7 @@ func Called(names, words []string) Names {
 			case n < len(ways):
 				way = ways[n]
 			case n > len(ways):
-				way += strings.Repeat("'", n-len(ways)) // somebody else took every other name
+				way += strings.Repeat("'", n-len(ways)) // other players have taken every other name
 			}
 			if others(called, i, way)+others(own, i, way) == 0 {
 				called[i] = way
@@ -69,7 +69,7 @@ func Called(names, words []string) Names {
 	return called
 }
 
-// others are how many seats but one go by a name.
+// others is how many seats other than seat go by a name.
 func others(names []string, seat int, name string) int {
 	n := 0
 	for i, other := range names {
@@ -80,7 +80,7 @@ func others(names []string, seat int, name string) int {
 	return n
 }
 
-// beside is a name with a word beside it, as long as a name may be.
+// beside is a name with a word after it in parentheses, shortened to MaxName.
 func beside(name, word string) string {
 	word = " (" + word + ")"
 	runes := []rune(name)

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// LoadEdited is Load for a session that somebody may have written by hand. It also
-// asks the game's Law, and refuses by name what Load would ignore: unknown names, and
-// list entries that are too many or too few. A name given twice counts as its last. Top-level names listed in beside are
-// allowed, for callers that store other fields next to the session.
+// LoadEdited is Load for a session that somebody may have written by hand. It also asks the
+// game's Law. It refuses what Load would ignore, such as unknown names and lists of the wrong
+// length, and says where that is. If a name is given twice, the last one counts. Top-level names
+// listed in beside are allowed, for callers that store other fields next to the session.
 func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) {
 	s, err := Load(games, data)
 	if err != nil {
@@ -44,8 +44,8 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	for _, name := range beside {
 		delete(given, name)
 	}
-	delete(given, "base")      // as earlier releases wrote what stands before the free lines
-	if read["before"] == nil { // Load forgot the lines that no longer lead here
+	delete(given, "base")      // earlier releases saved the match before the free lines under this name
+	if read["before"] == nil { // Load dropped free lines that no longer lead to the match
 		delete(given, "before")
 		delete(given, "free")
 	}
@@ -55,15 +55,15 @@ func LoadEdited(games []*Game, data []byte, beside ...string) (*Session, error) 
 	return s, nil
 }
 
-// Longhand is a match whose snapshot leaves out what can be worked out. In longhand it has
-// a name for every field, for those who edit it by hand. Restore reads that, too; it has a
-// version of its own.
+// Longhand is a match whose snapshot leaves out what can be worked out. Its longhand is a second
+// form, with a version of its own and a name for every field, for people who edit it. Restore
+// reads both.
 type Longhand interface {
 	Match
 	Longhand() any
 }
 
-// readInLonghand puts a match in longhand into what was read, if it was given so.
+// readInLonghand puts the match in longhand into read if the match was given in longhand.
 func readInLonghand(m Match, given, read map[string]any) error {
 	l, ok := m.(Longhand)
 	if !ok {
@@ -124,7 +124,7 @@ func passedOver(path string, given, kept any) error {
 	return nil
 }
 
-// isNothing reports whether a value is empty, so that it is often left out.
+// isNothing reports whether a value is empty. Such values are often left out.
 func isNothing(value any) bool {
 	switch v := value.(type) {
 	case []any:

@@ -6,7 +6,7 @@ import "slices"
 // groups become menus, and folded names them. Idle choices share a menu if there are
 // others. If there are too many for menus, the choices do not fit.
 func Folds(choices []Choice) (folded []string, fit bool) {
-	var single []string // the groups of choices that are a button
+	var single []string // for each choice that is a button, its group
 	last, idle := 0, 0
 	for _, c := range choices {
 		switch c.Kind {
@@ -18,7 +18,7 @@ func Folds(choices []Choice) (folded []string, fit bool) {
 			single = append(single, c.Group)
 		}
 	}
-	if len(single)+last == 0 { // one of the idle has to be played
+	if len(single)+last == 0 { // all choices are idle, so one of them has to be played
 		for _, c := range choices {
 			single = append(single, c.Group)
 		}
@@ -39,7 +39,7 @@ func Folds(choices []Choice) (folded []string, fit bool) {
 	return folded, true
 }
 
-// largest is the group that stands there most often.
+// largest is the group that is listed most often.
 func largest(groups []string) (name string, most int) {
 	count := map[string]int{}
 	for _, g := range groups {

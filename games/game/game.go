@@ -1,9 +1,8 @@
 // Package game is the contract between Shipboard's table and its games.
 //
-// A game is a deterministic state machine that lives on the standard library
-// alone: no clock, no input or output, no randomness but the Dice it is
-// handed, and no order taken from a map. The same seed and the same lines
-// give the same game, byte for byte.
+// A game is a deterministic state machine that uses only the standard library: no clock, no input
+// or output, no randomness but the Dice it is given, and no order taken from a map. The same seed
+// and the same lines give the same game, byte for byte.
 //
 // A move is a line of text. A chat, a button, a journal or a test hands it to
 // Play. Everything that anyone is shown comes from Events with an audience or
@@ -22,9 +21,9 @@ import (
 	"shipboard/render"
 )
 
-// Bounds of what every chat can show. The tests in the games folder hold every
-// game to them. Lengths are in characters, with seat marks as they stand, unless
-// the comment says otherwise.
+// Bounds of what every chat can show. The tests in the games folder hold every game to them.
+// Lengths are in characters, with seat marks counted as they are written, unless the comment says
+// otherwise.
 const (
 	MaxLabel = 75              // the Label of a Choice
 	MaxHint  = 100             // the Hint of a Choice
@@ -51,12 +50,12 @@ const (
 // Seat is a place at the table, numbered from 0 in order of joining.
 type Seat int
 
-// Public is the viewer who sits nowhere: it may know what everyone knows.
+// Public is the viewer who has no seat: it may know what everyone knows.
 const Public Seat = -1
 
-// Mark is how a text names the player in a seat. The player's present name is
-// put in its place when the text is shown (see Names), so a game never learns
-// names, and a replaced player is renamed everywhere at once.
+// Mark is how a text names the player in a seat. When the text is shown, the player's present
+// name replaces the mark (see Names). So a game never learns names, and if a player is replaced,
+// all texts have the new name at once.
 func (s Seat) Mark() string { return "{" + strconv.Itoa(int(s)) + "}" }
 
 // Game is one game in the list.
@@ -74,21 +73,21 @@ type Game struct {
 	// was opened, so that its game can be played again, byte for byte.
 	Edition int
 
-	Rules   []Rule // for looking up, of the latest edition; ids are those the tests name
+	Rules   []Rule // of the latest edition, for people who look them up; tests name their ids
 	Charts  []Chart
 	Aliases []Alias
 
-	// Printed are the rules and charts of an edition, where they hold figures that changed
-	// with it. It is nil where those above hold in all editions.
+	// Printed returns the rules and charts of an edition, if they have figures that differ between
+	// editions. It is nil if Rules and Charts hold in all editions.
 	Printed func(edition int) ([]Rule, []Chart)
 
-	// Begins reports whether lines begin with a word, in any phase. Names that the viewer sees and
-	// numbers may always begin a line. A line that is left for later must begin so; if Begins is
-	// nil, any word will do.
+	// Begins reports whether lines may begin with a word, in any phase. Numbers, and names that the
+	// viewer sees, may always begin a line. A line that is left for later must begin with such a
+	// word. If Begins is nil, any word will do.
 	Begins func(word string) bool
 
-	// Lasts tells in a few words how long a game at such a table takes: "about an
-	// hour, 40 turns each". It is nil where nobody has measured it.
+	// Lasts tells in a few words how long a game at such a table takes: "about an hour, 40 turns
+	// each". It is nil if nobody has measured it.
 	Lasts func(Table) string
 
 	// Waited tells how often a game waits for somebody, as measured by TestWaits in the
@@ -99,18 +98,17 @@ type Game struct {
 	// Alone are the ways in which one person may play against computers.
 	Alone []Alone
 
-	// ByRound says that such a game turns by whole rounds, where the turn of a side is many small
-	// lines, and a match may stand well or ill in the middle of a round only because half of it
-	// is done.
+	// ByRound says that turning points of the game are looked for only between rounds. In such a
+	// game a side plays many small lines in a turn, so that in the middle of a round a match may
+	// look good or bad only because half of the round is played.
 	ByRound bool
 
 	// New sets up a match, with the events of the set-up. It returns a
 	// Refusal when the table does not fit the game.
 	New func(Table, *Dice) (Match, []Event, error)
 
-	// Restore rebuilds a match from a snapshot that this release or an earlier one
-	// wrote. It refuses what it cannot read, and trusts the rest: Law is not asked. See
-	// RestoreJSON.
+	// Restore rebuilds a match from a snapshot that this release or an earlier one wrote. It refuses
+	// what it cannot read, and trusts the rest: it does not ask Law. See RestoreJSON.
 	Restore func(snapshot []byte) (Match, error)
 }
 
@@ -127,13 +125,12 @@ type Seats struct {
 	Roles    []Role // empty when all seats are alike
 	Against  string // the Side of an Outcome that nobody plays; "" for none
 
-	// Assign completes what each seat asked for (nil: nothing in particular)
-	// to the roles each seat gets, or returns a Refusal. It is nil when there
-	// are no roles.
+	// Assign turns what each seat asked for (nil if it does not mind) into the roles that each seat
+	// gets, or returns a Refusal. It is nil when there are no roles.
 	Assign func(asked [][]string) ([][]string, error)
 
-	// Words tell the colour or the part of each seat at a table as it stands: "Red",
-	// "Quint". A player whose name no font has goes by it. See Called.
+	// Words tell the colour or the part of each seat at a table: "Red", "Quint". A player goes by it
+	// if no font has the letters of their name. See Called.
 	Words func(Table) []string
 }
 
@@ -142,15 +139,15 @@ type Role struct {
 	Key, Title, Blurb string
 	Most              int // how many seats may ask for it; 0 is any number
 
-	// Side is what it is on together with other roles, as the Side of an Outcome; "" for
-	// a role that is a side of its own.
+	// Side is the side of the role, as in Outcome, if it shares the side with other roles; "" if it
+	// is a side of its own.
 	Side string
 }
 
 // On is the side of the role.
 func (r Role) On() string { return cmp.Or(r.Side, r.Key) }
 
-// Sides are those that the roles are on, in their order.
+// Sides are the sides of the roles, in the order of the roles.
 func (s Seats) Sides() []string {
 	var sides []string
 	for _, r := range s.Roles {
@@ -161,7 +158,7 @@ func (s Seats) Sides() []string {
 	return sides
 }
 
-// Lost reports whether the side has won that nobody plays.
+// Lost reports whether the side that nobody plays has won.
 func (s Seats) Lost(o Outcome) bool { return s.Against != "" && o.Side == s.Against }
 
 // SideOf is the side that has these roles; "" for none.
@@ -180,28 +177,27 @@ type Option struct {
 	Values        []string // those that are offered
 	Default       string
 
-	// Sitting is the value for play at one sitting, where Default is the one for play
-	// over days.
+	// Sitting is the value for play at one sitting, if Default is for play over days.
 	Sitting string
 
 	// Before is the default at tables of editions before Since.
 	Before string
 	Since  int
 
-	// Words say what values mean that do not say it themselves.
+	// Words explain values that do not explain themselves.
 	Words map[string]string
 
-	// More may be typed than is offered: a whole number from Least to Most,
-	// where Most is set, and the words in Also.
+	// Not all values need be offered. A player may also type a whole number from Least to Most, if
+	// Most is set, and the words in Also.
 	Least, Most int
 	Also        []string
 
-	// Only is the value of another option with which this one counts, as
-	// "battle=free". It is shown only then.
+	// Only is a value of another option, such as "battle=free". This option counts, and is shown,
+	// only with that value.
 	Only string
 
-	// MostSeats tells how many players there may be for a value that not every
-	// number of players can have.
+	// MostSeats tells, for a value that not every number of players can have, the largest number
+	// that can.
 	MostSeats map[string]int
 }
 
@@ -239,21 +235,20 @@ type Table struct {
 	Options map[string]string `json:"options,omitempty"` // by option name; absent means the default, and edition 1
 }
 
-// Match is a game under way. It marshals to a JSON object, its snapshot: all
-// that Restore needs to build it again. The snapshot tells the number of seats
-// under "seats", which a table holds it to.
+// Match is a game under way. It marshals to a JSON object, its snapshot: all that Restore needs
+// to build it again. The snapshot has the number of seats under "seats"; a table refuses another
+// number.
 //
-// None of its methods but Play changes it, and a Play that returns an error
-// leaves it as it was.
+// Only Play changes a Match, and a Play that returns an error leaves it as it was.
 type Match interface {
 	// Waiting tells which seats must act before the game can go on, and for
-	// what, in words that everyone may read. Seats that act at the same time
-	// all stand here, once each and in order. It is empty once the game is over.
+	// what, in words that everyone may read. Seats that act at the same time are all listed, once
+	// each and in order. It is empty once the game is over.
 	Waiting() []Wait
 
 	// Choices tells what may follow what a seat at the table has typed so far:
-	// whole lines, or beginnings of lines that end in a space. Play accepts every
-	// line that is offered, and none is once the game is over. A Menu makes choices.
+	// whole lines, or beginnings of lines that end in a space. Play accepts every line that is
+	// offered. Once the game is over, nothing is offered. A Menu makes choices.
 	Choices(seat Seat, typed string) []Choice
 
 	// Play applies one line. A Refusal tells the player what is wrong and
@@ -263,14 +258,13 @@ type Match interface {
 	// game goes on; Words reads the line without an error, and finds a word in it;
 	// "resign" and "skip" stand alone. The seat may have resigned.
 	//
-	// A line that draws dice tells everyone something. It takes away the other
-	// seats' Undo, and they would notice that. The Session treats such a line
-	// without an event for everyone as a fault of the game.
+	// A line that draws dice tells everyone something: it takes away the other seats' Undo, and they
+	// would notice that. If such a line has no event for everyone, the Session treats that as a
+	// fault of the game.
 	//
-	// Two lines work in every game and are offered by none: "resign", with
-	// which a seat leaves the game for good, and "skip", with which a seat
-	// that is waited for does the least that the rules allow. The journal keeps
-	// them in these words. A game comes to its end though players often skip.
+	// Two lines work in every game and are offered by none. With "resign" a seat leaves the game for
+	// good. With "skip" a seat that is waited for does the least that the rules allow. The journal
+	// keeps them in these words. A game comes to its end even if players often skip.
 	Play(seat Seat, line string, dice *Dice) (Played, error)
 
 	// View is what a seat, or the Public, may know: the only thing that it is
@@ -280,31 +274,28 @@ type Match interface {
 	// Outcome is how the game ended, and false while it has not.
 	Outcome() (Outcome, bool)
 
-	// Moves are the Choices for a player that searches: the same lines, or others that
-	// Play accepts where values may be typed, but without those that take a step back,
-	// can do nothing or only do the same in another order. A SearchMenu makes them.
+	// Moves are the Choices for a player that searches. They are the same lines or, where values may
+	// be typed, others that Play accepts. They leave out lines that take a step back, can do
+	// nothing, or only do the same in another order. A SearchMenu makes them.
 	Moves(seat Seat, typed string) []Move
 
-	// Imagine makes matches that the viewer could not tell from this one: the same
-	// View and Choices for that viewer, and other secrets wherever there could be
-	// others, the more often the likelier they are. It uses the dice it is handed
-	// and what the viewer may know, and nothing else. Work that is the same for all
-	// the matches is done once.
+	// Imagine makes matches that the viewer could not tell from this one. They have the same View
+	// and Choices for that viewer, and any secrets that there could be; likely secrets come more
+	// often. Imagine uses only the dice it is given and what the viewer may know. It does work that
+	// is the same for all the matches once.
 	//
-	// The matches share no memory with this one or with one another, so each may be
-	// played on. They are made of this match as it stands, so this one may not.
+	// The matches share no memory with this one or with one another, so each may be played on. They
+	// are made from this match as it is now, so this match may not be played on meanwhile.
 	Imagine(viewer Seat) Worlds
 
-	// Worth tells how well the match stands for a seat, from 0, lost, to MostWorth,
-	// won. It may use all that the match holds: a computer player asks it of imagined
-	// matches alone.
+	// Worth tells how well the match stands for a seat, from 0, lost, to MostWorth, won. It may use
+	// all that the match holds, since a computer player asks only imagined matches for it.
 	Worth(seat Seat) int
 
-	// Law names the first thing in the state that the rules never let be: a card in two
-	// places, a question that nobody can answer. The tests ask it after
-	// each line and of imagined matches, and so find faults of ours; LoadEdited asks it
-	// of what a person may have written. A match that was restored need not keep it: Law
-	// may panic then.
+	// Law names the first thing in the state that the rules do not allow: a card in two places, a
+	// question that nobody can answer. The tests ask it after each line and of imagined matches, to
+	// find faults of ours. LoadEdited asks it of sessions that a person may have edited. A restored
+	// match may break the law so badly that Law panics.
 	Law() error
 
 	// Clone returns a match in the same state. It shares no memory with this
@@ -332,22 +323,22 @@ type View interface {
 	// stand: a line each, the newest first. They may be empty.
 	Notes() []string
 
-	// Coach helps somebody in their first game: it says in one sentence of at most
-	// MaxTip characters why one would press one of the choices now, and which. It is
-	// empty if there is nothing to say, and for the Public.
+	// Coach helps somebody in their first game: it says in one sentence of at most MaxTip characters
+	// which choice to press now, and why. It is empty if there is nothing to say, and for the
+	// Public.
 	Coach() string
 }
 
-// Focused is a View that knows on which of its pictures, and where on it, the latest great
-// deed was done; the name is "" where there was none. The message of a turn shows that part
-// larger. Of other games it shows the part with the pieces, of the picture "near" if there is
+// Focused is a View that knows on which of its pictures, and where on it, the latest great deed
+// was done; the name is "" if there was none. The message of a turn shows that part larger. In
+// games without it the message shows the part with the pieces, of the picture "near" if there is
 // one.
 type Focused interface {
 	Focus() (picture string, part render.Area)
 }
 
-// Sayer is a View that can say what a line does, where lines are played that no menu
-// offers: "" if it has no words for it. It is made from what the view shows.
+// Sayer is a View that can say what a line does, for games with lines that no menu offers. It
+// says "" if it has no words for a line. It uses only what the view shows.
 type Sayer interface {
 	Say(line string) string
 }
@@ -363,10 +354,10 @@ type Choice struct {
 	Line  string   `json:"line"`            // a whole line, or a beginning that ends in a space
 	Label string   `json:"label"`           // a few words for a button
 	Hint  string   `json:"hint,omitempty"`  // what it would do or cost
-	Group string   `json:"group,omitempty"` // choices of one group stand together, under its name
+	Group string   `json:"group,omitempty"` // choices of one group are shown together, under its name
 	Short string   `json:"short,omitempty"` // the Label in a sign, for a ring on the picture: "E", "8", "F"
 	Spot  string   `json:"spot,omitempty"`  // the Name of the Spot it is about, in the seat's own pictures
-	By    []string `json:"by,omitempty"`    // the Names of the Spots of what does it, if those are others: a card of the hand, and its twins
+	By    []string `json:"by,omitempty"`    // the Names of the Spots of what does it, if they differ from Spot: a card of the hand, and its twins
 	Kind  Kind     `json:"kind,omitempty"`
 
 	// Leads says that the choice leads to the orders of the seat's own piece at Spot.
@@ -376,8 +367,9 @@ type Choice struct {
 	// makes it its large button.
 	Main bool `json:"main,omitempty"`
 
-	// Early says that the choice ends more than it must: a page never makes it its large
-	// button. Asks says in a sentence what would be wasted; a page asks before it plays it.
+	// Early says that the choice gives up something that the player could still do: a page never
+	// makes it its large button. Asks says in a sentence what would be wasted. A page asks before it
+	// plays such a choice.
 	Early bool   `json:"early,omitempty"`
 	Asks  string `json:"asks,omitempty"`
 }
@@ -389,7 +381,7 @@ type Move struct {
 	Weight int // how often a hasty player takes it, compared with the others of its menu
 }
 
-// Usual is the Weight of a move that nothing speaks for or against.
+// Usual is the Weight of an ordinary move.
 const Usual = 10
 
 // Whole reports whether the move is a complete line.
@@ -402,7 +394,7 @@ type Kind string
 const (
 	Ordinary Kind = ""
 	Ends     Kind = "ends"  // ends the player's turn, or locks what was planned
-	Backs    Kind = "backs" // takes back the step before it; where it is offered, there is no Undo beside it
+	Backs    Kind = "backs" // takes back the step before it; a menu that offers it has no Undo
 	Idle     Kind = "idle"  // can do nothing, as things are: the hint says why
 )
 
@@ -414,12 +406,11 @@ type Played struct {
 	Line   string  // the line in its canonical spelling, which the journal keeps
 	Events []Event // what happened, in order
 
-	// Plain says that the line brought nothing hidden to light: everybody
-	// could work out from what was public before, and from the line itself,
-	// all that is public after it. It would also have been accepted whatever is
-	// hidden: to lock a secret plan is not plain if an unfinished plan is refused.
-	// A plain line that drew no dice may be taken back, though others saw it,
-	// until somebody else plays.
+	// Plain says that the line revealed nothing hidden. Everybody could work out all that is public
+	// after it from what was public before and from the line itself. Also, it would have been
+	// accepted whatever is hidden: to lock a secret plan is not plain if an unfinished plan is
+	// refused. A plain line that drew no dice may be taken back until somebody else plays, even if
+	// others saw it.
 	Plain bool
 }
 
@@ -430,8 +421,8 @@ type Event struct {
 	Dice []Roll   `json:"dice,omitempty"` // the dice it tells of
 
 	// Moment marks the one event of a line that people will retell: the shark
-	// is found, the whale dies, a ship is lost. Everyone is told of it. A game
-	// that is played to its end has a moment: the end itself, if nothing else.
+	// is found, the whale dies, a ship is lost. Everyone is told of it. A game that is played to its
+	// end has at least one moment, its end.
 	Moment bool `json:"moment,omitempty"`
 
 	// Opens is the name of the round that the event opens: "Round 3", "Act 2". Everyone
@@ -442,12 +433,12 @@ type Event struct {
 	// found nothing, or that the shark is next door. It is told to them like news.
 	Answers bool `json:"answers,omitempty"`
 
-	// Stands marks an event that tells how things stand, and nothing that happened. What
-	// calls a player leaves it out before news.
+	// Stands marks an event that only tells how things stand, and not what happened. A call to a
+	// player leaves it out if there is news.
 	Stands bool `json:"stands,omitempty"`
 
-	// Harms marks an event that tells of harm to a player, as of a hit. What calls a player
-	// leaves other news out before it.
+	// Harms marks an event that tells of harm to a player, such as a hit. A call to a player leaves
+	// out other news first.
 	Harms bool `json:"harms,omitempty"`
 
 	// Yields marks an event that tells in its last sentence what came of a move of which an
@@ -464,23 +455,22 @@ type Event struct {
 	// other news out before it, and begins with it if it is short.
 	Asks bool `json:"asks,omitempty"`
 
-	// Settles marks an event that tells what came of dice which an event before it told, in
-	// this line or an earlier one: whoever rolled them was asked whether they stand. A page
-	// tells both in one step.
+	// Settles marks an event that tells the result of dice that an earlier event told, in this line
+	// or an earlier one. In between, a player was asked whether the dice stand. A page tells both in
+	// one step.
 	Settles bool `json:"settles,omitempty"`
 
-	// Row names a row of like events, as the moves of one phase. A message may
-	// tell events of one row that follow one another in one line, though each
-	// came with a line of its own. See RowOf for what one piece does.
+	// Row names a row of similar events, such as the moves of one phase. A message may join
+	// successive events of one row in one line, even if they come from different lines of the game.
+	// See RowOf for what one piece does.
 	Row string `json:"row,omitempty"`
 
-	// Head marks an event that heads its row, as "Phase 2.". A message tells it only
-	// before another event of the row.
+	// Head marks the heading of a row, such as "Phase 2.". A message tells it only if another event
+	// of the row follows.
 	Head bool `json:"head,omitempty"`
 
-	// Brief marks an event that tells in short what other events of the line tell
-	// in full. If a line has such events for everyone, a message tells them in
-	// place of all others that everyone is told. The log tells the others.
+	// Brief marks an event that only sums up other events of the line. If a line has such events for
+	// everyone, a message tells them instead of the other events for everyone. The log tells those.
 	Brief bool `json:"brief,omitempty"`
 
 	// Guess tells those who look back at the game how players had guessed at what the event brings
@@ -515,7 +505,7 @@ func (a Audience) Nobody() bool { return !a.all && len(a.seats) == 0 }
 // Public reports whether the event is told to everyone.
 func (a Audience) Public() bool { return a.all }
 
-// Seats are those who alone are told; none when everyone is.
+// Seats are the only seats that are told; none if everyone is told.
 func (a Audience) Seats() []Seat { return a.seats }
 
 // Has reports whether the viewer is told. The Public is told only what
@@ -549,15 +539,14 @@ func (a *Audience) UnmarshalJSON(data []byte) error {
 	var seats []Seat
 	err := json.Unmarshal(data, &seats)
 	if err != nil {
-		seats = nil // what was read so far is no audience
+		seats = nil // drop what was read before the error
 	}
 	*a = Only(seats...)
 	return err
 }
 
-// Refusal is the answer to a line that cannot be played: one sentence that
-// says what is wrong and what would work. It holds nothing the player may not
-// know.
+// Refusal is the answer to a line that cannot be played: one sentence that says what is wrong and
+// what would work. It tells nothing that the player may not know.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }

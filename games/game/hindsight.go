@@ -13,20 +13,20 @@ type Hindsight interface {
 
 // Puzzler is a Match that asks, once it is over, where something hidden was.
 type Puzzler interface {
-	// Asked is how many of its puzzles are of what has happened so far. Everyone knows it.
+	// Asked is how many puzzles there will be about what has happened so far. This number is public.
 	Asked() int
 
 	// Puzzles are in the order of the game. There are none while the game goes on.
 	Puzzles() []Puzzle
 }
 
-// Puzzle is a question of something hidden, as it was at some moment of a game.
+// Puzzle is a question about something hidden, as it was at some moment of a game.
 type Puzzle struct {
 	Ask     string   // a sentence
-	Answers []string // all that could be right, as far as the others knew
+	Answers []string // all answers that could be right, as far as the others knew
 	Right   string   // the one that is
-	Chance  int      // in percent: how likely it was for them
-	Truth   Picture  // shows it
+	Chance  int      // how likely the right answer was to them, in percent
+	Truth   Picture  // shows the right answer
 }
 
 // Picture is a value that can be drawn.

@@ -7,18 +7,18 @@ import (
 	"unicode"
 )
 
-// Owner is a View that tells what of it is the viewer's own. A table asks it about the
-// lines that a player leaves for later: they count as long as nothing of the player's was
-// touched, and only for a turn.
+// Owner is a View that tells what in the game is the viewer's own. A table asks this about lines
+// that a player leaves for later: these count only for a turn, and only as long as nothing of the
+// player's has changed.
 type Owner interface {
 	// Own is what the viewer has: their pieces with all that happened to them, and what
-	// they hold. It includes a piece's place if others may move the piece, but not if the
-	// piece moves by its own orders between two turns. It is compared as JSON; nil for who
+	// they hold. It includes a piece's place if others may move the piece, but not if the piece
+	// moves by its own orders between two turns. It is compared as JSON. It is nil for a viewer who
 	// has nothing.
 	Own() any
 
-	// Answers reports whether the game asks the viewer something in the middle of what
-	// others do, or of what happens to the viewer, and not for a turn of their own.
+	// Answers reports whether the game asks the viewer a question about what others do or what
+	// happens to the viewer, and not for a turn of their own.
 	Answers() bool
 }
 
@@ -27,8 +27,8 @@ func OneBegins(word string, names ...string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(strings.ToLower(name), word) })
 }
 
-// CheckBeginning refuses a line that begins with no word of the game, whatever is asked.
-// What is wrong with the rest of it shows when it is played.
+// CheckBeginning refuses a line that does not begin with a word of the game. Faults in the rest
+// of the line show only when it is played.
 func (s *Session) CheckBeginning(seat Seat, line string) error {
 	words, err := Words(line)
 	if err != nil {

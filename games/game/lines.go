@@ -9,18 +9,17 @@ import (
 	"unicode/utf8"
 )
 
-// MaxLine is the longest line, in bytes, that is read at all.
+// MaxLine is the length of the longest line that is read, in bytes.
 const MaxLine = 300
 
-// Words splits a typed line into lower-case words. It reads commas and odd spaces as
-// spaces, and the dashes and wide letters that phones put in as the plain ones. It
-// leaves out quotes and marks of emphasis round a word. It refuses a line that is too long
-// or holds control characters.
+// Words splits a typed line into lower-case words. It reads commas and odd spaces as spaces.
+// Dashes and wide letters that phones put in count as plain ones. It leaves out quotes and marks
+// of emphasis round a word. It refuses a line that is too long or holds control characters.
 func Words(line string) ([]string, error) {
 	if len(line) > MaxLine {
 		return nil, Refuse("That line is too long; a move is a few words.")
 	}
-	if isPlain(line) { // as all lines are that a computer plays
+	if isPlain(line) { // all lines of computers are
 		return strings.Fields(strings.ToLower(line)), nil
 	}
 	if !utf8.ValidString(line) {
@@ -30,7 +29,7 @@ func Words(line string) ([]string, error) {
 	b.Grow(len(line))
 	for _, r := range line {
 		switch {
-		case ' ' < r && r <= '~' && r != ',': // nearly every letter; the other cases are slow
+		case ' ' < r && r <= '~' && r != ',': // nearly every character; the other cases are slow
 			b.WriteRune(unicode.ToLower(r))
 		case unicode.IsSpace(r), r == ',', r == '，', r == '\u200b', r == '\ufeff', r == '\u2060':
 			b.WriteByte(' ')

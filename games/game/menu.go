@@ -2,9 +2,9 @@ package game
 
 import "strings"
 
-// Menu makes the Choices or the Moves for what was typed out of all that a game has
-// to offer. Each choice has a beginning ("under"), and is offered once that
-// beginning was typed; "" offers it at once.
+// Menu chooses, from all that a game has to offer, the Choices or the Moves for what was typed.
+// Each choice has a beginning, under, and is offered once that beginning is typed. If under is
+// "", it is offered at once.
 type Menu struct {
 	typed string // in small letters, with single spaces
 	bare  bool
@@ -27,7 +27,7 @@ func SearchMenu(typed string) *Menu {
 	return &Menu{typed: typed, bare: true, moves: make([]Move, 0, 8)} // most are short
 }
 
-// At is an empty menu of the same sort after something else was typed.
+// At is an empty menu of the same kind for something else typed.
 func (m *Menu) At(typed string) *Menu {
 	if m.bare {
 		return SearchMenu(typed)
@@ -35,13 +35,12 @@ func (m *Menu) At(typed string) *Menu {
 	return NewMenu(typed)
 }
 
-// Bare reports whether a player that searches reads the menu. Such a menu keeps
-// nothing of a Choice but its Line and Kind, so a game may save the words, and what
-// only does the same in another order.
+// Bare reports whether a player that searches reads the menu. Such a menu keeps only the Line and
+// Kind of a Choice. So a game may leave out the words, and lines that only do the same in another
+// order.
 func (m *Menu) Bare() bool { return m.bare }
 
-// Opens reports whether a beginning was typed, so that what is under it is
-// wanted.
+// Opens reports whether a beginning was typed, so that the choices under it are wanted.
 func (m *Menu) Opens(under string) bool {
 	return strings.HasPrefix(m.typed, under) || !m.bare && strings.HasPrefix(m.typed, strings.ToLower(under))
 }
@@ -60,15 +59,14 @@ func (m *Menu) Offer(under, line, label, hint, group string) {
 	m.Add(under, Choice{Line: line, Label: label, Hint: hint, Group: group})
 }
 
-// Weigh adds a move under a beginning, with a Weight of its own. It is for a Bare
-// menu alone.
+// Weigh adds a move under a beginning, with a Weight of its own. It is only for a Bare menu.
 func (m *Menu) Weigh(under string, v Move) {
 	if v.Kind != Backs && v.Kind != Idle && v.Weight > 0 && m.Opens(under) && strings.HasPrefix(v.Line, m.typed) && (v.Line != m.typed || v.Whole()) {
 		m.moves = append(m.moves, v)
 	}
 }
 
-// MovesOf are choices as Moves, for a match that spares a search nothing.
+// MovesOf are choices as Moves, for a match that offers a search all its choices.
 func MovesOf(choices []Choice) []Move {
 	m := SearchMenu("")
 	for _, c := range choices {
@@ -77,7 +75,7 @@ func MovesOf(choices []Choice) []Move {
 	return m.moves
 }
 
-// Choices are those that go on from what was typed.
+// Choices are the choices that go on from what was typed.
 func (m *Menu) Choices() []Choice {
 	var found []Choice
 	for i, c := range m.list {
@@ -89,17 +87,17 @@ func (m *Menu) Choices() []Choice {
 	return found
 }
 
-// Moves are those of a Bare menu that go on from what was typed.
+// Moves are the moves of a Bare menu that go on from what was typed.
 func (m *Menu) Moves() []Move { return m.moves }
 
-// Wide is a Match that offers more to a search that weighs each line than to one that
-// only plays on by them.
+// Wide is a Match that offers more moves to a search that weighs each line than to one that only
+// plays on with them.
 type Wide interface {
-	// WideMoves are Moves, chosen from among more.
+	// WideMoves are Moves, with more of them.
 	WideMoves(seat Seat, typed string) []Move
 }
 
-// WideMoves are those of a match that is Wide, and of any other its Moves.
+// WideMoves are the WideMoves of a match that is Wide, and the Moves of any other match.
 func WideMoves(m Match, seat Seat, typed string) []Move {
 	if w, ok := m.(Wide); ok {
 		return w.WideMoves(seat, typed)
@@ -107,14 +105,14 @@ func WideMoves(m Match, seat Seat, typed string) []Move {
 	return m.Moves(seat, typed)
 }
 
-// Advised is a Match that offers other Moves to a search on behalf of a person than on
-// behalf of a computer: nobody waits for a computer, so it may be asked more often.
+// Advised is a Match that offers a search other Moves for a person than for a computer. Nobody
+// waits for a computer, so the game may ask it more often.
 type Advised interface {
-	// Advising is a copy of the match, whose Moves for a seat are a person's.
+	// Advising is a copy of the match whose Moves for a seat are those for a person.
 	Advising(seat Seat) Match
 }
 
-// Advising is the match in which a search looks for advice to the person in a seat.
+// Advising is the match in which a search looks for advice for the person in a seat.
 func Advising(m Match, seat Seat) Match {
 	if a, ok := m.(Advised); ok {
 		return a.Advising(seat)

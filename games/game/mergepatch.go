@@ -6,10 +6,10 @@ import (
 	"strconv"
 )
 
-// A patch holds the members of an object that differ from those of another, and null for
-// those that are missing, as a JSON Merge Patch does (RFC 7386). In addition the patch of a
-// list that is as long as the other is an object, with the entries that differ by index: so
-// what is a list in one of them must be no object in the other.
+// A patch holds the members of an object that differ from those of another, and null for those
+// that are missing, as a JSON Merge Patch does (RFC 7386). In addition, if two lists are equally
+// long, their patch is an object with the entries that differ, by index. So what is a list in one
+// object must not be an object in the other.
 
 // mergePatch makes the patch that leads from one object to another. It reads both as
 // json.Marshal writes them: without white space, and members in the same order.
@@ -175,7 +175,7 @@ func (c cursor) lacks(name []byte) bool {
 	return true
 }
 
-// textEnd is where a text ends that begins with the quote at a place.
+// textEnd is the end of the text that begins with the quote at at.
 func textEnd(data []byte, at int) int {
 	for at++; ; at++ {
 		at += bytes.IndexByte(data[at:], '"')
@@ -218,7 +218,7 @@ func patched(value, patch json.RawMessage) json.RawMessage {
 	return compact(members)
 }
 
-// compact writes down what json.Unmarshal has read, which cannot fail.
+// compact is the JSON of what json.Unmarshal has read. It cannot fail.
 func compact(read any) json.RawMessage {
 	data, err := json.Marshal(read)
 	if err != nil {

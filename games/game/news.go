@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// News tells to whom a line showed anything new.
+// News tells to whom a line showed something new.
 type News struct {
 	Waiting bool   // what the game waits for, which everyone may read
 	Public  bool   // the Public's View, and so everyone's
 	Seats   []bool // each seat's View; the seat that played counts as shown
 }
 
-// News is that of the last accepted line.
+// News is the news of the last accepted line.
 func (s *Session) News() News { return s.news }
 
 // others reports whether anyone but the seat was shown something new.
@@ -28,12 +28,12 @@ func (n News) others(seat Seat) bool {
 	return false
 }
 
-// showing is the Views of one position: the Public's and then each seat's. It
-// holds nil for those that nobody has asked for, since views take long to make.
+// showing is the Views of one position: the Public's and then each seat's. A View is nil until
+// somebody asks for it, since views take long to make.
 type showing []View
 
 // SeatViewer is a Match that shows each seat the Public's View with secrets of its own. SeatView
-// adds these to a copy of the Public's View, so what all see is made and compared once.
+// adds them to a copy of the Public's View, so that what all see is made and compared only once.
 type SeatViewer interface {
 	SeatView(public View, seat Seat) View
 }
@@ -46,9 +46,9 @@ func viewOf(m Match, public View, viewer Seat) View {
 	return m.View(viewer)
 }
 
-// newsOf compares what the match showed before a line of the actor with what it
-// shows after, and returns the views that it made of that. After a line that
-// everyone was told of, all counts as new.
+// newsOf compares what the match showed before a line of the actor with what it shows after it.
+// It also returns the views after the line that it made. If public is set, everyone was told of
+// the line, and everything counts as new.
 func (s *Session) newsOf(before, after Match, actor Seat, public bool) (News, showing) {
 	if public {
 		return News{Waiting: true, Public: true, Seats: slices.Repeat([]bool{true}, s.table.Seats)}, nil
@@ -65,7 +65,7 @@ func (s *Session) newsOf(before, after Match, actor Seat, public bool) (News, sh
 		now[i] = viewOf(after, now[0], viewer)
 		alike := reflect.DeepEqual(was[i], now[i])
 		if alike && viewer == Public {
-			now[i] = was[i] // what is the same memory is quick to compare in the seats' views
+			now[i] = was[i] // seats' views that share memory with this one compare fast
 		}
 		return !alike
 	}

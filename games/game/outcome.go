@@ -43,8 +43,8 @@ func (d *Deeds) Add(cells ...any) {
 	d.Rows = append(d.Rows, row)
 }
 
-// Told is the table as it is told: without the columns in which no seat has a cell.
-// It is nil if none is left.
+// Told is the table without the columns in which no seat has a cell. It is nil if no column is
+// left.
 func (d *Deeds) Told() *Deeds {
 	if d == nil {
 		return nil
@@ -65,8 +65,8 @@ func (d *Deeds) Told() *Deeds {
 	return told
 }
 
-// Clone copies an outcome. The two share no memory; a match that is not over has
-// none, and so has its copy.
+// Clone copies an outcome. The two share no memory. Of nil, for a match that is not over, the
+// copy is nil.
 func (o *Outcome) Clone() *Outcome {
 	if o == nil {
 		return nil
@@ -86,7 +86,7 @@ func (o *Outcome) Clone() *Outcome {
 	return &c
 }
 
-// fits reports what is impossible in an outcome at a table.
+// fits returns an error if an outcome is impossible at a table.
 func (o *Outcome) fits(table Table) error {
 	placed := slices.Sorted(slices.Values(slices.Concat(o.Places...)))
 	for i, seat := range placed {

@@ -6,8 +6,8 @@ import (
 )
 
 // ReadRules reads the rules of a game from the text of its rules.tsv: a line of
-// headings, then a line for each rule, with an id, a section and the rule
-// itself between tabs. A line of another form stops the program at its start.
+// headings, then a line for each rule, with an id, a section and the rule itself between tabs. A
+// malformed line stops the program at its start.
 func ReadRules(tsv string) []Rule {
 	var rules []Rule
 	for i, line := range strings.Split(strings.TrimRight(tsv, "\n"), "\n") {

@@ -15,7 +15,7 @@ type savedSession struct {
 	Table  Table           `json:"table"`
 	Match  json.RawMessage `json:"match,omitempty"`
 	Before json.RawMessage `json:"before,omitempty"` // the patch that leads from the match to the one before the first free line
-	Base   json.RawMessage `json:"base,omitempty"`   // the same match in full, as earlier releases wrote it
+	Base   json.RawMessage `json:"base,omitempty"`   // the match before the first free line in full, as earlier releases wrote it
 	Dice   *savedDice      `json:"dice"`
 	Free   []freeLine      `json:"free,omitempty"`
 }
@@ -43,7 +43,7 @@ func (s *Session) save() ([]byte, error) {
 		return nil, err
 	}
 	s.saved = match
-	// The match is put in here, since json.Marshal would read it once more.
+	// The match is added here by hand, since json.Marshal would parse it again.
 	data := make([]byte, 0, len(rest)+len(match)+1000)
 	data = append(append(data, rest[:len(rest)-1]...), `,"match":`...)
 	data = append(data, match...)
@@ -58,7 +58,8 @@ func (s *Session) save() ([]byte, error) {
 	return append(data, '}'), nil
 }
 
-// snapshot is a match as JSON. json.Marshal would read once more what a match writes itself.
+// snapshot is a match as JSON. If a match writes itself, its method is called here, since
+// json.Marshal would parse the result again.
 func snapshot(m Match) ([]byte, error) {
 	if own, ok := m.(json.Marshaler); ok {
 		return own.MarshalJSON()
@@ -66,9 +67,9 @@ func snapshot(m Match) ([]byte, error) {
 	return json.Marshal(m)
 }
 
-// Load reads what Save wrote. It refuses what cannot be read or shown, and trusts the
-// rest. Lines can no longer be taken back when they do not lead to the match any more,
-// because the rules were mended.
+// Load reads what Save wrote. It refuses what cannot be read or shown, and trusts the rest. If
+// lines that could be taken back no longer lead to the match, because the rules were corrected,
+// they cannot be taken back any more.
 func Load(games []*Game, data []byte) (*Session, error) {
 	var saved savedSession
 	if err := json.Unmarshal(data, &saved); err != nil {
@@ -156,8 +157,7 @@ func (s *Session) loadFree(saved savedSession) error {
 	return nil
 }
 
-// fits compares the number of seats in a snapshot, if it tells one, with the
-// table's.
+// fits compares the number of seats in a snapshot, if there is one, with the table's.
 func (t Table) fits(snapshot []byte) error {
 	var match struct {
 		Seats any `json:"seats"`
@@ -171,10 +171,9 @@ func (t Table) fits(snapshot []byte) error {
 	return nil
 }
 
-// RestoreJSON is a Restore for a match whose snapshot is its state, written by
-// encoding/json. It reads the snapshot into an empty state and returns that, or
-// the error of check, which refuses another version or number of seats than the game
-// has.
+// RestoreJSON is a Restore for a match whose snapshot is its state, written by encoding/json. It
+// reads the snapshot into state, which is empty, and returns state, or the error of check. check
+// refuses a version or a number of seats that the game does not have.
 func RestoreJSON(snapshot []byte, state Match, check func() error) (Match, error) {
 	if err := json.Unmarshal(snapshot, state); err != nil {
 		return nil, fmt.Errorf("read a snapshot: %w", err)
@@ -185,7 +184,7 @@ func RestoreJSON(snapshot []byte, state Match, check func() error) (Match, error
 	return state, nil
 }
 
-// ByKey is the game of a key; nil if there is none.
+// ByKey is the game with a key; nil if there is none.
 func ByKey(games []*Game, key string) *Game {
 	for _, g := range games {
 		if g.Key == key {

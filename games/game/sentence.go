@@ -19,7 +19,7 @@ func List(word string, names ...string) string {
 	}
 }
 
-// Texts are the texts of the elements of a list, in its order.
+// Texts are the texts of the elements of a list, in order.
 func Texts[E any](list []E, text func(E) string) []string {
 	texts := make([]string, len(list))
 	for i, e := range list {
@@ -50,7 +50,7 @@ func Spelled(n int, thing string) string {
 	return Numeral(n) + " " + thing + "s"
 }
 
-// Numeral writes a number to twelve as a word, and another in digits.
+// Numeral writes a number up to twelve as a word, and a larger one in digits.
 func Numeral(n int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n >= 0 && n < len(words) {
@@ -68,8 +68,8 @@ func Capital(text string) string {
 	return text
 }
 
-// RowOf is the row of what one piece does, step by step: sentences that begin with its
-// name, and that a message joins into one.
+// RowOf is the row for what one piece does step by step. Its sentences begin with the name of the
+// piece, and a message joins them into one.
 func RowOf(piece string) string { return "by " + piece }
 
 // Joined adds a sentence to those of its row: "Hooper sails to 3, then rescues a swimmer." If it

@@ -17,12 +17,12 @@ type Line struct {
 // It is the only one that has to be typed in full.
 const Resign = "resign"
 
-// alone are the lines that work in every game. A game does not know them with
-// other words, and would say that they mean nothing.
+// alone are the lines that work in every game, without other words. With other words a game would
+// say that it does not know them.
 var alone = []string{Undo, Resign, "skip"}
 
-// Session is a match with its dice and with the lines that may still be taken
-// back (see undo.go). A table keeps one, and so does the referee.
+// Session is a match with its dice and the lines that may still be taken back (see undo.go). A
+// table keeps one, and so does the referee.
 type Session struct {
 	game  *Game
 	table Table
@@ -38,7 +38,7 @@ type Session struct {
 	shown showing // what the match shows now, as far as it is known
 }
 
-// Panic is a panic of a game, made an error.
+// Panic is a panic of a game as an error.
 type Panic struct {
 	Value any
 	Stack []byte // for the log
@@ -57,7 +57,7 @@ func Guard(run func() error) (err error) {
 	return run()
 }
 
-// guard runs what may panic in the game.
+// guard runs code of the game that may panic.
 func (g *Game) guard(run func() error) error {
 	err := Guard(run)
 	if p, panicked := err.(*Panic); panicked {
@@ -88,7 +88,7 @@ func Begin(g *Game, table Table, seed [32]byte) (*Session, []Event, error) {
 // Game is what is played.
 func (s *Session) Game() *Game { return s.game }
 
-// Table is who sits down to it, with roles and options complete.
+// Table is the table of the session, with roles and options complete.
 func (s *Session) Table() Table { return s.table }
 
 // Match is the match as it stands, for reading.
@@ -97,18 +97,17 @@ func (s *Session) Match() Match { return s.now }
 // Dice are the session's dice, for queueing faces.
 func (s *Session) Dice() *Dice { return s.dice }
 
-// Reseed has the dice follow from another seed from here on. What was played stands, so no
-// line of it can be taken back.
+// Reseed gives the dice another seed from here on. What was played can no longer be taken back.
 func (s *Session) Reseed(seed [32]byte) {
 	s.dice = NewDice(seed)
 	s.setFree(nil, nil)
 }
 
-// Play applies a line, or Undo. When it returns an error nothing has changed,
-// whatever the game did; a game's panic comes back as a *Panic.
+// Play applies a line, or Undo. If it returns an error, nothing has changed, whatever the game
+// did. A game's panic comes back as a *Panic.
 //
-// Should a line meet a queued face that is not on the die, it is refused, and
-// the faces that were queued are dropped.
+// If a queued face is not on the die for which it comes up, the line is refused and the queued
+// faces are dropped.
 func (s *Session) Play(seat Seat, line string) (Played, error) {
 	if seat < 0 || int(seat) >= s.table.Seats {
 		return Played{}, fmt.Errorf("play a line: there is no seat %d", seat)

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// MostShort is how many sentences tell a line in short. A sentence may join several.
+// MostShort is how many sentences may sum up a line. Each may join several sentences of the line.
 const MostShort = 3
 
-// InShort are those events of one line that a message tells a viewer. If the line is
-// told in short, they are its brief events and what the viewer alone is told. The
-// brief event that repeats the opening of a round opens it, or else the last one does. One
-// that repeats the moment is the moment.
+// InShort are the events of one line that a message tells a viewer. If the line has brief events,
+// these replace the other events for everyone. The brief event that repeats the opening of a
+// round opens it; if none does, the last one opens it. A brief event that repeats the moment is
+// the moment.
 func InShort(line []Event, viewer Seat) []Event {
 	brief := slices.ContainsFunc(line, func(e Event) bool { return e.Brief && e.To.Has(viewer) })
 	var told, left []Event
@@ -38,7 +38,7 @@ func InShort(line []Event, viewer Seat) []Event {
 	return told
 }
 
-// opener is the first brief event that holds a text, or else the last one.
+// opener is the first brief event that contains a text, or else the last brief event.
 func opener(told []Event, text string) *Event {
 	var last *Event
 	for i := range told {

@@ -18,8 +18,7 @@ func (t Table) Edition() int {
 	return max(n, 1)
 }
 
-// Latest adds the latest edition to the options of a table that is opened now,
-// unless they name one.
+// Latest adds the latest edition to the options of a new table, unless they name one.
 func (g *Game) Latest(options map[string]string) map[string]string {
 	if _, named := options[edition]; named || g.Edition < 2 {
 		return options
@@ -118,8 +117,8 @@ func (o Option) Usual(edition int) string {
 	return o.Default
 }
 
-// AtOneSitting are the values for play at one sitting of those options that have one
-// and are not chosen.
+// AtOneSitting adds, for play at one sitting, the Sitting of every option that has one and was
+// not chosen.
 func (g *Game) AtOneSitting(options map[string]string) map[string]string {
 	full := make(map[string]string)
 	for _, o := range g.Options {
@@ -153,7 +152,7 @@ func isNumber(word string) bool {
 	return err == nil
 }
 
-// Counts reports whether the option counts, given the values of the others.
+// Counts reports whether the option counts, given the values of the other options.
 func (o Option) Counts(options map[string]string) bool {
 	name, value, _ := strings.Cut(o.Only, "=")
 	return o.Only == "" || options[name] == value
@@ -176,7 +175,7 @@ func (o Option) ValuesFor(seats int) []string {
 	})
 }
 
-// sitting says how many sit.
+// sitting says how many players sit at the table.
 func sitting(n int) string {
 	switch n {
 	case 0:

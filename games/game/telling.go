@@ -12,7 +12,7 @@ func To(seat Seat, format string, args ...any) Event {
 	return Event{To: Only(seat), Text: worded(format, args)}
 }
 
-// worded leaves a text as it is if there is nothing to put in.
+// worded is fmt.Sprintf, but leaves a text without args as it is.
 func worded(format string, args []any) string {
 	if len(args) == 0 {
 		return format
@@ -20,19 +20,19 @@ func worded(format string, args []any) string {
 	return fmt.Sprintf(format, args...)
 }
 
-// Telling collects what a line tells while it is carried out. A game embeds it in what
+// Telling collects what a line tells while it is carried out. A game embeds it in the type that
 // carries out its lines.
 type Telling struct {
 	Dice   *Dice
 	Rolled []Roll // not told yet
 	Events []Event
 	Row    string       // of the sentences that everyone is told
-	Ranks  map[int]Rank // of the events that are moments, by place in Events
+	Ranks  map[int]Rank // of the events that are moments, by index in Events
 	best   Rank
 }
 
-// Rank is how great a moment is: of those of a line, the first of the greatest is its
-// Moment.
+// Rank is how great a moment is. The Moment of a line is the greatest; if some are equal, the
+// first of them.
 type Rank int
 
 // Roll rolls dice, to be shown with the next sentence that everyone is told. Needs says
@@ -54,7 +54,8 @@ func (t *Telling) Tell(format string, args ...any) {
 	t.See()
 }
 
-// asides is the row of what no message tells. Each heads it, and nothing else is of it.
+// asides is a row that no message tells: each of its events is a Head, and a heading alone is not
+// told.
 const asides = "asides"
 
 // TellAside tells everyone a sentence that messages leave out. The whole turn and the log
@@ -70,8 +71,7 @@ func (t *Telling) Open(round, format string, args ...any) {
 	t.Last().Opens = round
 }
 
-// OpenStanding is Open with a sentence that tells how things stand then, and nothing that
-// happened.
+// OpenStanding is Open with a sentence that only tells how things stand then.
 func (t *Telling) OpenStanding(round, format string, args ...any) {
 	t.Open(round, format, args...)
 	t.Last().Stands = true
@@ -82,7 +82,7 @@ func (t *Telling) Whisper(seat Seat, format string, args ...any) {
 	t.Events = append(t.Events, To(seat, format, args...))
 }
 
-// TellMoment tells everyone a sentence that people may retell. It stands in no row.
+// TellMoment tells everyone a sentence that people may retell. It belongs to no row.
 func (t *Telling) TellMoment(rank Rank, format string, args ...any) {
 	t.Tell(format, args...)
 	t.Last().Row = ""
@@ -108,8 +108,8 @@ func (t *Telling) Moment(rank Rank) {
 // Last is the event told last.
 func (t *Telling) Last() *Event { return &t.Events[len(t.Events)-1] }
 
-// TellList tells everyone a list after its beginning. A sentence gets up to most characters; the
-// list goes on in another one.
+// TellList tells everyone a list after beginning. If the list has more than most characters, it
+// goes on in another sentence.
 func (t *Telling) TellList(beginning, separator string, most int, parts []string) {
 	for len(parts) > 0 {
 		text, n := beginning+parts[0], 1

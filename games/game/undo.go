@@ -11,25 +11,24 @@ import (
 // has it, since a Session answers it.
 //
 // A line may be taken back in two cases. In both, no dice were drawn and
-// nothing hidden came to light, so whoever takes a line back knows no more than
-// before it. Neither depends on what other seats do in secret, or the Undo
-// button would tell of it.
+// nothing hidden came to light, so whoever takes a line back knows no more than before it.
+// Neither case depends on what other seats do in secret; else the Undo button would reveal that.
 //
 //   - A line that showed nobody else anything may be taken back until somebody
 //     is shown something. Nobody else is told. The Session computes this, so a
 //     game need not say it.
 //   - A line that others saw, but that its game marks as Plain, may be taken
 //     back until another seat does something that is seen. Everyone is told.
-//     Another seat that has done something in secret since keeps it, unless it
-//     could not be done any more: that seat alone hears so.
+//     What another seat has done in secret since remains, unless it would no longer
+//     be possible. Then it is dropped, and only that seat is told.
 const Undo = "undo"
 
-// freeLine is a line that may be taken back, or stands before one.
+// freeLine is a line that may be taken back, or that comes before such a line.
 type freeLine struct {
 	Line
-	Seen  bool   `json:"seen,omitempty"`  // by others: it is plain
-	Told  string `json:"told,omitempty"`  // the first sentence that it told: everyone if it was seen, else its seat
-	Aside bool   `json:"aside,omitempty"` // it told everyone that aside
+	Seen  bool   `json:"seen,omitempty"`  // others saw it, so it is plain
+	Told  string `json:"told,omitempty"`  // the first sentence that it told everyone, or its seat if nobody else saw it
+	Aside bool   `json:"aside,omitempty"` // it told that sentence as an aside
 }
 
 // freeOf is a line that was played and may be taken back.
@@ -45,16 +44,15 @@ func freeOf(seat Seat, played Played, seen bool) freeLine {
 	return l
 }
 
-// words say what the line did, or are the line itself where it told nothing.
+// words say what the line did. If it told nothing, they are the line itself.
 func (l freeLine) words() string { return cmp.Or(l.Told, l.Line.Line) }
 
 // mostFree bounds how many lines of one seat are free, since a player may plan
 // and take back without end.
 const mostFree = 100
 
-// keepFree notes an accepted line that was played in a match: it may be taken
-// back, or it ends that for the lines before it. All lines in free that were
-// seen are of one seat.
+// keepFree notes an accepted line that was played in a match. Either the line may be taken back,
+// or it ends that for the lines before it. All lines in free that others saw are of one seat.
 func (s *Session) keepFree(before Match, l freeLine, plain bool) {
 	another := func(kept freeLine) bool { return kept.Seen && kept.Seat != l.Seat }
 	if l.Seen && !plain {
@@ -72,13 +70,13 @@ func (s *Session) keepFree(before Match, l freeLine, plain bool) {
 	s.settle(l.Seat)
 }
 
-// setFree begins the lines that may be taken back anew, from another match.
+// setFree replaces the lines that may be taken back, and the match before the first of them.
 func (s *Session) setFree(base Match, free []freeLine) {
 	s.base, s.baseJSON, s.free = base, nil, free
 }
 
-// makeFinal ends the taking back of the lines up to the last one of a kind. The
-// secret lines after it stay free, if the final ones can be played without them.
+// makeFinal makes the lines up to the last one of a kind final. The secret lines after that stay
+// free if the final ones can be replayed without them.
 func (s *Session) makeFinal(kind func(freeLine) bool) {
 	last := len(s.free) - 1
 	for !kind(s.free[last]) {
@@ -96,8 +94,8 @@ func (s *Session) makeFinal(kind func(freeLine) bool) {
 }
 
 // settle makes the older half of a seat's free lines final when there are too
-// many. The other seats keep theirs, since they could not know why they lost
-// them; unless theirs lead elsewhere without the ones before.
+// many. The other seats keep theirs, since they could not know why they lost them. But if their
+// lines do not lead to the match without the final ones, all lines become final.
 func (s *Session) settle(seat Seat) {
 	own := 0
 	for _, l := range s.free {
@@ -124,14 +122,14 @@ func (s *Session) settle(seat Seat) {
 	s.setFree(nil, nil)
 }
 
-// leadsHere reports whether lines lead from a match to the match as it is.
+// leadsHere reports whether lines lead from a match to the present match.
 func (s *Session) leadsHere(from Match, lines []freeLine) bool {
 	there, lost, err := s.replay(from, lines)
 	return err == nil && len(lost) == 0 && same(there, s.now)
 }
 
-// replay plays lines from a match. It leaves out those that are refused
-// there, or that would draw dice or tell others now: they are lost.
+// replay plays lines from a match. It drops lines that are refused, or that would now draw dice
+// or tell others something, and returns them as lost.
 func (s *Session) replay(from Match, lines []freeLine) (to Match, lost []freeLine, err error) {
 	err = s.game.guard(func() error {
 		match := from.Clone()
@@ -156,8 +154,8 @@ func (s *Session) replay(from Match, lines []freeLine) (to Match, lost []freeLin
 // CanUndo reports whether the seat has a line that it may take back.
 func (s *Session) CanUndo(seat Seat) bool { return s.last(seat) >= 0 }
 
-// last is the line that a seat may take back, or -1: its last one, unless
-// another seat did something since that was seen.
+// last is the index of the line that a seat may take back, or -1. It is the seat's last line,
+// unless another seat has done something since that others saw.
 func (s *Session) last(seat Seat) int {
 	for i := len(s.free) - 1; i >= 0; i-- {
 		if s.free[i].Seat == seat {
@@ -170,8 +168,8 @@ func (s *Session) last(seat Seat) int {
 	return -1
 }
 
-// undo takes back the seat's last line: the lines that may be taken back are
-// played again from before the first of them, without it.
+// undo takes back the seat's last line: it replays the lines that may be taken back, from before
+// the first of them, without that line.
 func (s *Session) undo(seat Seat) (Played, error) {
 	nothing := Refuse("Nothing to take back: a move stands once dice were rolled, something hidden came to light, or somebody else has played.")
 	at := s.last(seat)
@@ -200,7 +198,7 @@ func (s *Session) undo(seat Seat) (Played, error) {
 		}
 		played.Events = []Event{e}
 	} else if len(lost) > 0 || news.others(seat) {
-		return Played{}, nothing // another's line leans on this one
+		return Played{}, nothing // another seat's line depends on this one
 	}
 	for _, l := range lost {
 		text := "So your line is taken back as well: " + l.words() + "."
@@ -214,9 +212,8 @@ func (s *Session) undo(seat Seat) (Played, error) {
 	return played, nil
 }
 
-// Imagine returns a session that the viewer could not tell from this one: with
-// a match as it imagines it, and with the same lines that the viewer may take
-// back.
+// Imagine returns a session that the viewer could not tell from this one. It has an imagined
+// match, and the viewer may take back the same lines.
 func (s *Session) Imagine(viewer Seat, dice *Dice) (*Session, error) {
 	other := &Session{game: s.game, table: s.table, dice: s.dice.Clone(), news: s.news}
 	for _, l := range s.free {

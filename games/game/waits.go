@@ -7,21 +7,21 @@ import (
 	"strings"
 )
 
-// Waited is how a game of a kind went in the middle of some that were played with people
-// who come a while after the game has begun to wait for them, and play all they can.
+// Waited is the median of measured games. In these each person comes some time after the game
+// begins to wait for them, and plays all they can.
 type Waited struct {
-	Waits  int // one after the other: those that pass at the same time count once
+	Waits  int // one after the other: waits at the same time count once
 	Visits int // of all people together
 }
 
-// WaitedRow is how games went with one setting, by the number of players, who were all
+// WaitedRow is how games with one setting went, by the number of players. All players were
 // people.
 type WaitedRow struct {
 	Setting string // "acts=1", or UsualSettings
 	By      map[int]Waited
 }
 
-// UsualSettings is the Setting of games that were played with the usual ones.
+// UsualSettings is the Setting of games that were played with the usual settings.
 const UsualSettings = "usual"
 
 // ReadWaits reads a file waits.txt, which a test of package games writes: the numbers of
@@ -55,9 +55,9 @@ func ReadWaits(text string) []WaitedRow {
 	return rows
 }
 
-// WaitsFor tells how many waits for people, one after the other, a game at such a table has. People
-// is the number of people; the other seats have computers, who play at once. It is 0 if nobody has
-// measured it.
+// WaitsFor tells how many times, one after the other, a game at such a table waits for people.
+// people is the number of people; the other seats have computers, which play at once. It is 0 if
+// nobody has measured it.
 func (g *Game) WaitsFor(t Table, people int) int {
 	usual, ok := g.waited(UsualSettings, t.Seats)
 	full, err := g.completeOptions(t.Options, t.Seats)
@@ -71,7 +71,7 @@ func (g *Game) WaitsFor(t Table, people int) int {
 		}
 		with, ok := g.waitedWith(o, full[o.Name], t.Seats)
 		if !ok {
-			continue // it changes little
+			continue // this setting changes little
 		}
 		beside := usual
 		if only, ok := g.waited(o.Only, t.Seats); ok {
@@ -80,8 +80,8 @@ func (g *Game) WaitsFor(t Table, people int) int {
 		waits *= float64(with.Waits) / float64(beside.Waits)
 		visits *= float64(with.Visits) / float64(beside.Visits)
 	}
-	// Where all come one after the other, the waits for computers fall away; where all
-	// come at the same time, the game still waits for the others as often.
+	// If players act one after the other, the waits for seats of computers fall away. If all act at
+	// the same time, the game still waits for the people as often.
 	apart := (waits*float64(t.Seats)/visits - 1) / float64(max(t.Seats-1, 1))
 	apart = min(max(apart, 0), 1)
 	return int(math.Round(waits * (1 - apart*(1-float64(people)/float64(t.Seats)))))
@@ -96,13 +96,13 @@ func (g *Game) waited(setting string, seats int) (Waited, bool) {
 	return Waited{}, false
 }
 
-// waitedWith is what was measured with a value of an option, or with the nearest to a number
-// for which nothing was. It is false if the value changes little.
+// waitedWith is what was measured with a value of an option. For a number without a measurement
+// it takes the nearest one that has one. It is false if the value changes little.
 func (g *Game) waitedWith(o Option, value string, seats int) (Waited, bool) {
 	asked, err := strconv.Atoi(value)
 	if err == nil {
 		least := math.MaxInt
-		for _, v := range o.Values { // those were measured
+		for _, v := range o.Values { // these values were measured
 			n, err := strconv.Atoi(v)
 			if far := max(n-asked, asked-n); err == nil && far < least {
 				value, least = v, far

@@ -1,7 +1,8 @@
 package game
 
-// PlayWatched is Play. For each event it also returns the match as it stood when that was told;
-// nil if nobody saw the event. Such a match is only for looking at, since its line was not over.
+// PlayWatched is Play. For each event it also returns the match as it was when the event was
+// told; nil if no one noted it (see See). Such a match may only be looked at, since its line was
+// not over.
 func (s *Session) PlayWatched(seat Seat, line string) (Played, []Match, error) {
 	var seen []Match
 	s.dice.watch = func() int {
@@ -26,12 +27,12 @@ func (s *Session) PlayWatched(seat Seat, line string) (Played, []Match, error) {
 	return played, then, nil
 }
 
-// See notes that the last event was told, or told more, as the match stands now.
+// See notes that the last event was told, or extended, with the match as it is now.
 func (t *Telling) See() {
 	if t.Dice != nil && t.Dice.watch != nil {
 		t.Last().seen = t.Dice.watch()
 	}
 }
 
-// Joins notes that an event tells what another told, too.
+// Joins notes that an event now also tells what another one told.
 func (e *Event) Joins(other Event) { e.seen = max(e.seen, other.seen) }

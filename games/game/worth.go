@@ -5,15 +5,15 @@ import "slices"
 // MostWorth is the Worth of a match that is won.
 const MostWorth = 1_000_000
 
-// Lead turns a lead over the others into a Worth: half of MostWorth where there is
-// none, three quarters at scale, and never quite won or lost. It counts in whole
-// numbers, so that every machine weighs alike.
+// Lead turns a lead over the others into a Worth: half of MostWorth for a lead of 0, three
+// quarters for a lead of scale, and never quite all or nothing. It counts in whole numbers, so
+// that every machine weighs alike.
 func Lead(lead, scale int) int {
 	return MostWorth/2 + MostWorth/2*lead/(max(lead, -lead)+scale)
 }
 
-// Spread is a Match that tells how far the lines of a turn lie apart, as Worth. A search
-// goes back to lines that seem worse the more often the farther they lie apart.
+// Spread is a Match that tells how far the lines of a turn lie apart, in units of Worth. The
+// farther they lie apart, the more often a search goes back to lines that seem worse.
 type Spread interface {
 	Spread() int
 }
@@ -29,8 +29,8 @@ func SpreadOf(m Match) int {
 	return UsualSpread
 }
 
-// Worth is what an outcome is worth to a seat: all to those who won, and a share to
-// players who are level without a side of their own.
+// Worth is what an outcome is worth to a seat. The winning side gets all. Without sides, players
+// who tie for first place share it.
 func (o *Outcome) Worth(seat Seat) int {
 	switch {
 	case len(o.Places) == 0 || !slices.Contains(o.Places[0], seat):
@@ -41,9 +41,9 @@ func (o *Outcome) Worth(seat Seat) int {
 	return MostWorth / len(o.Places[0])
 }
 
-// Horizon is a Match that tells how often a seat's turn comes again, after the others had
-// theirs, before a search weighs its line. It is once where a match tells nothing, and
-// more often where a line pays off only in a later turn.
+// Horizon is a Match that tells how often a seat's turn comes again, after the others had theirs,
+// before a search weighs its line. Other matches have 1. Return more if a line pays off only in a
+// later turn.
 type Horizon interface {
 	Turns(Seat) int
 }

@@ -9,9 +9,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Fair plays a game at some tables and tests that Imagine does not depend on what its
-// viewer does not know. Edit changes such secrets of a match. Line chooses the lines to
-// play.
+// Fair plays a game at some tables and tests that Imagine does not depend on what its viewer does
+// not know. edit changes such secrets of a match, and line chooses the lines to play.
 func Fair(t *testing.T, g *game.Game, tables []game.Table, edit func(game.Match, game.Seat, *game.Dice), line func(game.Match, game.Seat, *game.Dice) string) {
 	t.Helper()
 	pairs := map[string]int{}

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Restores tests what a game says of edits of a snapshot. Each is a part of it, what
-// stands there instead, and a part of what the refusal says; "" if the snapshot is read.
+// Restores tests what a game says to edited snapshots. Each edit is a part of the snapshot, its
+// replacement, and a part of the refusal, or "" if the game must read the edited snapshot.
 func Restores(t *testing.T, g *game.Game, snapshot string, edits [][3]string) {
 	t.Helper()
 	for _, e := range edits {
@@ -26,7 +26,7 @@ func Restores(t *testing.T, g *game.Game, snapshot string, edits [][3]string) {
 }
 
 // SavesTheSame tests that a game reads an old snapshot as the match with the fields of want, and
-// that it reads what it writes of that match as the same match. Fields are a match's fields
+// that it reads what it writes of that match as the same match. fields returns a match's fields
 // without its methods. It returns the size of what the game writes.
 func SavesTheSame(t *testing.T, g *game.Game, old []byte, want any, fields func(game.Match) any) int {
 	t.Helper()

@@ -53,7 +53,7 @@ func Refuse(t testing.TB, s *game.Session, seat game.Seat, line, want string) {
 	}
 }
 
-// JSON is a value as JSON: of a match it is the snapshot.
+// JSON is a value as JSON. For a match that is the snapshot.
 func JSON(t testing.TB, v any) string {
 	t.Helper()
 	data, err := json.Marshal(v)
@@ -74,7 +74,7 @@ func Seen(t testing.TB, m game.Match, viewer game.Seat) string {
 	return JSON(t, seen)
 }
 
-// Told are the texts that a viewer is told in full, a line each.
+// Told is all that a viewer is told, one text a line.
 func Told(events []game.Event, viewer game.Seat) string {
 	var texts []string
 	for _, e := range events {

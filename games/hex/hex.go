@@ -9,8 +9,8 @@ type Offset struct{ Q, R int }
 // Sides is how many neighbours a hex has.
 const Sides = 6
 
-// steps are the offsets of the neighbours, clockwise. Which way the first lies is for the
-// chart to say.
+// steps are the offsets of the neighbours, clockwise. Each chart decides in which direction the
+// first one lies.
 var steps = [Sides]Offset{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
 
 // Turned is a direction from 0 to 5 turned by some hexsides clockwise, or anticlockwise if by is
@@ -29,8 +29,8 @@ func (o Offset) Minus(p Offset) Offset { return Offset{o.Q - p.Q, o.R - p.R} }
 // Length is the number of steps in an offset.
 func (o Offset) Length() int { return max(o.Q, -o.Q, o.R, -o.R, o.Q+o.R, -o.Q-o.R) }
 
-// Along writes an offset as a steps in a direction and b in the next one clockwise. Both are
-// 0 or more in the wedge between the two.
+// Along splits an offset into a steps in a direction and b steps in the next one clockwise. Both
+// are 0 or more in the wedge between the two.
 func (o Offset) Along(direction int) (a, b int) {
 	x, y := steps[direction], steps[Turned(direction, 1)]
 	// The determinant of neighbouring directions is 1.

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// common is what both acts are handed.
+// common is the part of the match that both acts are given.
 func (s *State) common() sides.Match {
 	return sides.Match{Players: &s.Players, Ended: &s.Ended, Deeds: &s.Did}
 }
@@ -18,7 +18,7 @@ func (s *State) island() *island.Act {
 	return &island.Act{Match: s.common(), Alone: s.Acts == "1", State: s.Island}
 }
 
-// orca is act 2 of the match. It takes standing orders before it begins.
+// orca is act 2 of the match. It accepts standing orders before it begins.
 func (s *State) orca() *orca.Act {
 	return &orca.Act{Match: s.common(), Edition: s.Edition, Orders: &s.Orders, State: s.Orca}
 }
@@ -39,7 +39,7 @@ func (s *State) beginOrca(eaten int, dice *game.Dice) []game.Event {
 	return events
 }
 
-// nextAct begins act 2 after what ended act 1 of both.
+// nextAct begins act 2 after the events that ended act 1, in a game of both acts.
 func (s *State) nextAct(events []game.Event, dice *game.Dice) []game.Event {
 	if s.Act == 1 && s.Over == nil && s.Island.Phase == view.PhaseOver {
 		return append(events, s.beginOrca(s.Island.Eaten, dice)...)

@@ -10,8 +10,8 @@ import (
 	"shipboard/games/jaws/orca"
 )
 
-// rulesIn are the rules for looking up in an edition: what act 2 deals and which gear there
-// is are read from the data that a game of that edition is played with.
+// rulesIn returns the rules of an edition, for people who look them up. What act 2 deals and
+// which gear exists come from the data of that edition.
 func rulesIn(edition int) ([]game.Rule, []game.Chart) {
 	list := game.ReadRules(rulesText)
 	var dealt [2][]string // abilities and gear, by the swimmers eaten
@@ -25,7 +25,7 @@ func rulesIn(edition int) ([]game.Rule, []game.Chart) {
 	return append(list, cardRules(edition)...), nil
 }
 
-// figures are the figures that stand in the rules, each after its name there.
+// figures are pairs for a Replacer: the name of a figure in the rules, and the figure.
 func figures() []string {
 	var list []string
 	for name, n := range map[string]int{
@@ -62,7 +62,7 @@ func cardRules(now int) []game.Rule {
 			if c.In(edition) == earlier {
 				continue
 			}
-			n++ // a card has its number in all editions
+			n++ // the number of a card is the same in all editions
 			if c.In(now) {
 				add("GEAR", n, "Gear cards", c.Title+" ("+c.Kind+")", c.Text)
 			}

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Hindsight implements game.Hindsight: where the shark was round the island after each of its
-// turns, and where it could have been as far as the crew were told.
+// Hindsight implements game.Hindsight: where round the island the shark was after each of its
+// turns, and where it could have been as far as the crew knew.
 func (s *State) Hindsight() []game.Picture {
 	if s.Over == nil || s.Island == nil {
 		return nil

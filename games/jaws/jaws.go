@@ -6,16 +6,16 @@
 // act 2 are not known to us; those in board/figures.go are then our own.
 //
 // The acts are games of their own: package island is act 1, and package orca act 2. The files
-// here are the match of both: its setup, its lines, what it saves, and what leads from one act
-// to the other. Both acts stand on these: package board is what is printed, sides who plays
-// what and what each did, input the words that are typed, menu what is offered, and view what
-// somebody may know, with the pictures of it. Package sharkturn is a turn of the shark in act
-// 1 with what the crew can conclude from it, and standing the orders that a player leaves for
-// later in act 2.
+// here are the match around both acts: its setup, its lines, what it saves, and what leads from
+// one act to the other. Both acts use these packages: board is what is printed, sides is who
+// plays what and what each did, input reads typed words, menu makes what is offered, and view is
+// what somebody may know, with its pictures. Package sharkturn is a turn of the shark in act 1,
+// with what the crew can conclude from it. Package standing holds the orders that a player leaves
+// for later in act 2.
 //
-// The packages of the acts say how we read the rules where they leave a doubt. In both: if
-// the shark is skipped, it does the steps planned so far. When a crew player resigns, the
-// other crew players command his members.
+// The packages of the acts list our readings where the rules are doubtful. In both acts, if the
+// shark is skipped, it does the steps planned so far. When a crew player resigns, the other crew
+// players command his members.
 package jaws
 
 import (
@@ -40,6 +40,6 @@ type State struct {
 	Orders standing.Open `json:"orders,omitzero"`
 	Island *island.State `json:"island,omitempty"`
 	Orca   *orca.State   `json:"orca,omitempty"`
-	Did    sides.Deeds   `json:"did,omitempty"` // by seat, for the end
+	Did    sides.Deeds   `json:"did,omitempty"` // what each seat did, shown at the end
 	game.Ended
 }

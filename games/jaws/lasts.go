@@ -4,9 +4,9 @@ import (
 	"shipboard/games/game"
 )
 
-// lasts tells how long a game takes. The rounds are measured with players who choose
-// what lies near, the minutes are estimated at 12 seconds a press: some 330 presses
-// in both acts, 85 in the first and 235 in the second, whether two play or four.
+// lasts tells how long a game takes. The rounds are measured in games of players who take an
+// obvious choice. The minutes are estimated at 12 seconds a press: some 330 presses in both acts,
+// 85 in the first and 235 in the second, whether two play or four.
 func lasts(table game.Table) string {
 	switch table.Options["acts"] {
 	case "1":

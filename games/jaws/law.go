@@ -20,7 +20,7 @@ func (s *State) Law() error {
 	return err
 }
 
-// lawOfSeats: all who are left have a part in the game, and each act its board.
+// lawOfSeats: all who are left have a part in the game, and each act has its board.
 func (s *State) lawOfSeats() error {
 	for m, seats := range s.Crew {
 		for i, seat := range seats {

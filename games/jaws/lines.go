@@ -23,8 +23,8 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	return played, nil
 }
 
-// oneMoment leaves a line only its last moment, since a later event weighs more: a
-// barrel hits, and then the act ends.
+// oneMoment keeps only the last moment of a line, since a later event weighs more: a barrel hits,
+// and then the act ends.
 func oneMoment(events []game.Event) {
 	found := false
 	for i := len(events) - 1; i >= 0; i-- {
@@ -166,7 +166,7 @@ func (s *State) win(side, text string) game.Event {
 	return m.Win(side, text)
 }
 
-// beginsLine reports whether a line of a side, in an act, may begin with a word.
+// beginsLine reports whether a line of either side, in either act, may begin with a word.
 func beginsLine(word string) bool {
 	return game.OneBegins(word, slices.Concat(island.FirstWords(), orca.FirstWords(), []string{"set", "use", "play"})...)
 }

@@ -4,7 +4,7 @@ import (
 	_ "embed"
 )
 
-// The rules for looking up, and the waits.
+// The rules, for people who look them up, and the measured waits.
 var (
 	//go:embed rules.tsv
 	rulesText string
@@ -14,5 +14,5 @@ var (
 	aliasesText string
 )
 
-// rules are those of the latest edition.
+// rules are the rules of the latest edition.
 var rules, _ = rulesIn(edition)

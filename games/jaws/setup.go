@@ -25,7 +25,7 @@ var Game = game.Game{
 		Assign: assign,
 		Words:  parts,
 	},
-	ByRound: true, // a shark that has surfaced where nobody aims has not bitten yet
+	ByRound: true, // in the middle of a round a shark may look ahead only because it has not bitten yet
 	Options: []game.Option{{
 		Name:    "acts",
 		Meaning: "both acts, or just one of them",
@@ -51,19 +51,19 @@ var Game = game.Game{
 	Restore: restore,
 }
 
-// edition is the latest. Since the second, each hunter's own weapon does a hit more, or
-// the shark won four games of five at sea. Since the third, swimmers eaten count for less
-// at sea, or the shark won two games of three of both acts. Since the fourth, Quint's own
-// weapon does one hit more, or a shark that looks beyond its attack won two of three at sea.
-// Since the fifth, nobody is asked what has one sensible answer (see orca/standing.go).
+// edition is the latest edition. Since the second, each hunter's own weapon does a hit more,
+// because the shark won four of five games at sea. Since the third, swimmers eaten count for less
+// at sea, because the shark won two of three games of both acts. Since the fourth, Quint's own
+// weapon does one hit more, because a shark that plans beyond its attack won two of three games
+// at sea. Since the fifth, nobody is asked a question with only one sensible answer (see
+// orca/standing.go).
 const edition = 5
 
 var roleKeys = []string{"shark", "quint", "brody", "hooper"}
 
-// assign completes the roles that each seat asked for. Seats that asked for nothing
-// get the free roles in the order of roleKeys. The members whom nobody has then are
-// commanded by every crew player: with two players the crew player has all three,
-// with three players two share a member.
+// assign completes the roles that each seat asked for. Seats that asked for nothing get the free
+// roles in the order of roleKeys. Every crew player commands the members who are left over: with
+// two players the crew player has all three, and with three players the two share a member.
 func assign(asked [][]string) ([][]string, error) {
 	if complete(asked) {
 		return asked, nil
@@ -123,11 +123,11 @@ func assign(asked [][]string) ([][]string, error) {
 	return roles, nil
 }
 
-// parts are the seats by the part that each has alone; by the crew where one has it all.
+// parts names each seat by the part that only it has, or as the crew if it has all three hunters.
 func parts(t game.Table) []string {
 	roles, err := assign(t.Roles)
 	if err != nil {
-		roles = t.Roles // of a table that cannot begin yet
+		roles = t.Roles // if a table cannot begin yet
 	}
 	held := make(map[string]int, len(roleKeys))
 	for _, keys := range roles {
@@ -148,9 +148,9 @@ func parts(t game.Table) []string {
 	return words
 }
 
-// complete reports whether assign could have made these roles: one seat is the
-// shark, every other seat commands members, and every member has one player, except
-// that with three players one member has two.
+// complete reports whether assign could have made these roles. One seat is the shark, and every
+// other seat commands members. Every member has one player; with three players one member has
+// two.
 func complete(roles [][]string) bool {
 	n := len(roles)
 	if n < sides.MinSeats || n > sides.MaxSeats {
@@ -223,6 +223,6 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 	return s, s.beginIsland(table.Options["hints"] == "on", dice), nil
 }
 
-// soloEaten is the swimmer track when act 2 is played alone. It deals 6 abilities
-// and 7 gear cards in every edition.
+// soloEaten is how many swimmers count as eaten if only act 2 is played. In every edition that
+// deals 6 abilities and 7 gear cards.
 const soloEaten = 6

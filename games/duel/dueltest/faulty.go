@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Numbers whose hiding meets a fault in the code of the Faulty game.
+// Lines that run into a fault in the code of the Faulty game.
 const (
 	Fails  = "hide 27" // an error, after the match has changed
 	Panics = "hide 28" // a panic, after the match has changed

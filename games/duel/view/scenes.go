@@ -46,8 +46,8 @@ func (v View) standing() string {
 	return text
 }
 
-// chart draws the numbers, six in a row. The part that does not change is a layer with
-// a key: it is drawn once and kept.
+// chart draws the numbers, six in a row. The part that does not change is a layer with a key,
+// which is drawn once and kept.
 func (v View) chart(t *render.Theme) render.Scene {
 	const (
 		margin = 20.0

@@ -17,9 +17,9 @@ var tilesText string
 type tileCard struct {
 	Name    string
 	Damage  int   // hits that damage it
-	Destroy int   // hits that destroy it at once
+	Destroy int   // hits that destroy it when it is whole
 	Damaged int   // hits that destroy its damaged side
-	Touches []int // zones of the tiles it has an edge with
+	Touches []int // zones of the tiles with which it shares an edge
 }
 
 // TileCards are the boat tiles, the tile of zone 1 first.
@@ -62,7 +62,7 @@ const (
 // beside it, and "" is off the board.
 type Place string
 
-// AllPlaces lists all spaces, in the order in which they are always listed.
+// AllPlaces lists all spaces, in the usual order.
 var AllPlaces = []Place{
 	"w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8",
 	"b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8",
@@ -97,8 +97,8 @@ type Tiles [Zones]Tile
 // There reports whether the space is still on the board.
 func (ts *Tiles) There(p Place) bool { return p.InWater() || ts[p.Zone()-1] != Sunk }
 
-// Touch reports whether two spaces share a border. A zone without its tile is one
-// water space, which keeps the borders of its water and of its tile.
+// Touch reports whether two spaces share a border. A zone whose tile is destroyed is one water
+// space, with the borders of its water and of its tile.
 func (ts *Tiles) Touch(a, b Place) bool {
 	if a == b || !ts.There(a) || !ts.There(b) {
 		return false
@@ -125,7 +125,7 @@ func (p Place) Index() int {
 	return p.Zone() - 1
 }
 
-// bordering holds which spaces touch while the boat is whole, by index.
+// bordering tells which spaces touch while the boat is whole, by index.
 var bordering = func() (touch [2 * Zones][2 * Zones]bool) {
 	for _, a := range AllPlaces {
 		for _, b := range AllPlaces {
@@ -135,8 +135,8 @@ var bordering = func() (touch [2 * Zones][2 * Zones]bool) {
 	return touch
 }()
 
-// printed reads a border off the printed tiles. The waters touch in a ring; each tile touches its own water and some other
-// tiles.
+// printed tells from the printed tiles whether two spaces touch. The waters touch in a ring; each
+// tile touches its own water and some other tiles.
 func printed(a, b Place) bool {
 	switch za, zb := a.Zone(), b.Zone(); {
 	case a.OnBoat() != b.OnBoat():
@@ -149,7 +149,7 @@ func printed(a, b Place) bool {
 	}
 }
 
-// mostAround is about how many spaces touch one.
+// mostAround is about the most spaces that touch one space.
 const mostAround = 6
 
 // Around lists the spaces that touch one.

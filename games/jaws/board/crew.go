@@ -28,7 +28,7 @@ func (m Member) String() string { return [...]string{"Quint", "Brody", "Hooper"}
 // Key is the name for typing.
 func (m Member) Key() string { return MemberKeys[m] }
 
-// Members are all of them.
+// Members are all the members.
 var Members = [...]Member{Quint, Brody, Hooper}
 
 // MemberNamed finds the member for a typed word.

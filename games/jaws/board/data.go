@@ -108,7 +108,7 @@ func parseChart(text string) (*Chart, error) {
 type eventCard struct {
 	ID       int
 	Swimmers Pile
-	Also     Pile // come too while the swimmer track is at 3 or less
+	Also     Pile // swimmers that also come while the swimmer track is at 3 or less
 	Title    string
 	Text     string
 }

@@ -2,8 +2,8 @@ package board
 
 import "strconv"
 
-// The figures of the rulebook, which the rules share with their texts, with refusals,
-// buttons and briefings, and with the computers' search.
+// The figures of the rulebook. The rules, their texts, refusals, buttons, briefings and the
+// computers' search all use them.
 
 // Figures of act 1.
 const (
@@ -13,7 +13,7 @@ const (
 	QuintsBarrels = 2 // aboard the Orca at the start
 	ToFasten      = 2 // barrels that end the act
 	TrackEnd      = 9 // of the swimmer track
-	SoloTrackEnd  = 7 // the shark wins act 1 alone here
+	SoloTrackEnd  = 7 // where the shark wins if act 1 is the whole game
 	SharkActions  = 3
 	BurstReach    = 3 // the spaces that a Speed Burst goes at most
 	CrewActions   = 4
@@ -29,5 +29,5 @@ const (
 	OwnGear     = 2 // a hunter's own cards; they come first among his gear
 )
 
-// CountsAs tells what Michael counts when he is eaten.
+// CountsAs tells as how many swimmers Michael counts when he is eaten.
 var CountsAs = "counts as " + strconv.Itoa(MichaelCounts)

@@ -25,7 +25,7 @@ func (c *GearCard) Odds(evade int) string {
 
 // Chance is how often, of 100 attacks with the weapon, one wounds the shark.
 func (c *GearCard) Chance(evade int) int {
-	ways := make([]int, c.Plus+1) // by the sum of the hits
+	ways := make([]int, c.Plus+1) // the number of ways to roll each sum of hits
 	ways[c.Plus] = 1
 	all := 1
 	for range c.Dice {
@@ -46,7 +46,7 @@ func (c *GearCard) Chance(evade int) int {
 	return (100*wounding + all/2) / all
 }
 
-// InShort tells a weapon's dice, or that it is fastened.
+// InShort tells a weapon's dice, or that it is fastened to the shark.
 func (c *GearCard) InShort() string {
 	if c.Kind == Attachable {
 		return "to be fastened to the shark"
@@ -174,8 +174,7 @@ func parseGear(text string) ([]*GearCard, error) {
 // MostEvade is the evade of Thick Hide, the highest.
 const MostEvade = 3
 
-// meanWounds is how many hundredths of a wound some dice do on average, with some hits
-// added or taken off.
+// meanWounds is how many hundredths of a wound dice do on average, with plus added to their hits.
 func meanWounds(dice, plus int) int {
 	if dice == 0 {
 		return Hundred * max(plus, 0)
@@ -197,5 +196,5 @@ func Gear(key string) *GearCard {
 	return nil
 }
 
-// Hundred is one barrel or one swimmer, where parts of them are counted.
+// Hundred is one barrel or one swimmer where parts of them are counted, in hundredths.
 const Hundred = 100

@@ -9,8 +9,7 @@ import (
 // FoundBy reports whether an answer found the shark.
 func FoundBy(answer string) bool { return slices.Contains([]string{"hit", "there", "here"}, answer) }
 
-// Power is one of the shark's four power tokens. It is no byte, for the reason that
-// Space gives.
+// Power is one of the shark's four power tokens. It is not a byte, for the same reason as Space.
 type Power uint16
 
 // The power tokens.

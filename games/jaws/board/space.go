@@ -141,7 +141,7 @@ func (ss *Spaces) UnmarshalText(text []byte) error {
 // Pile counts something by space.
 type Pile [SpaceCount]int
 
-// mostInPile is more than any pile holds, and small enough to be added up.
+// mostInPile is more than any pile holds, but small enough that sums do not overflow.
 const mostInPile = 40
 
 // Total is the sum of the pile.
@@ -186,8 +186,8 @@ func (p *Pile) Text() string {
 	return game.List("and", parts...)
 }
 
-// MarshalText writes the spaces that have any: "6=1 N=2". A map in its place costs
-// 10 µs a line of play, because encoding/json sorts it and a snapshot has many piles.
+// MarshalText writes the spaces that have any: "6=1 N=2". A map would cost 10 µs more for each
+// line of play, because encoding/json sorts it and a snapshot has many piles.
 func (p Pile) MarshalText() ([]byte, error) {
 	var text []byte
 	for s, k := range p {

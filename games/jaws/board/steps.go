@@ -5,7 +5,7 @@ const (
 	DoMove    = "move"
 	DoBurst   = "burst"
 	DoEat     = "eat"
-	DoEatOne  = "eat one" // under Feeding Frenzy, where "eat" is short for all
+	DoEatOne  = "eat one" // under Feeding Frenzy, where "eat" alone means all
 	DoEatAll  = "eat all"
 	DoMichael = "eat michael"
 	DoFrenzy  = "frenzy"

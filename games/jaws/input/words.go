@@ -25,8 +25,8 @@ func Arguments(words []string) []string {
 	return args
 }
 
-// spaceFiller lists words in the names of spaces that do not tell one from another:
-// "the Mayor's Office", "dock 5", "beach N".
+// spaceFiller lists words in names of spaces that do not say which space is meant, as in "the
+// Mayor's Office", "dock 5" and "beach N".
 var spaceFiller = []string{"amity", "office", "station", "department", "dock", "beach", "space"}
 
 // SpaceArguments leaves one word for each space, since "6 Police" is one space, and
@@ -52,7 +52,7 @@ func SpaceArguments(args []string) []string {
 	return left
 }
 
-// IsUse reports whether a word only announces the thing that is used.
+// IsUse reports whether a word is only the verb before the thing that is used.
 func IsUse(word string) bool { return word == "use" || word == "play" }
 
 // WithoutUse drops such a first word, and an article after it.
@@ -74,8 +74,8 @@ func NoSpace(word string) error {
 	return game.Refuse("%s is no space; the spaces are 1 to 8, N, E, S, W and shop.", game.Quote(word))
 }
 
-// Resolve finds the one name for a typed word. If there is none, the refusal offers
-// only the words that fit now.
+// Resolve finds the one name that a typed word means. If there is none, the refusal lists only
+// the words that fit now.
 func Resolve(word string, names, offer []string) (string, error) {
 	if !slices.ContainsFunc(names, func(name string) bool { return IsPrefix(word, name) }) {
 		return "", game.Refuse("%s means nothing here; try %s.", game.Quote(word), game.List("or", offer...))

@@ -31,8 +31,8 @@ func (a *Act) Menu(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// turnChoices offers the orders to the members whom a seat may order now. If there
-// are several, each is behind a choice of his own.
+// turnChoices offers the orders to the members whom a seat may order now. If there are several
+// members, the orders to each are behind a choice.
 func (a *Act) turnChoices(seat game.Seat, m *game.Menu) {
 	is := a.State
 	var open []board.Member
@@ -49,7 +49,7 @@ func (a *Act) turnChoices(seat game.Seat, m *game.Menu) {
 		under := who.Key() + " "
 		v := game.Move{Line: under, Weight: game.Usual}
 		if who == board.Quint && is.Aboard[board.Quint] > 0 {
-			v.Weight = game.Usual / 5 // so that the others search before he launches
+			v.Weight = game.Usual / 5 // so that the others usually search before he launches
 		}
 		menu.Offer(m, "", v, func() game.Choice {
 			return game.Choice{
@@ -63,7 +63,7 @@ func (a *Act) turnChoices(seat game.Seat, m *game.Menu) {
 	}
 }
 
-// fewAnswers is how many answers are too many to tell what each does.
+// fewAnswers is from how many answers on the choices no longer tell what each does.
 const fewAnswers = 5
 
 // decisionChoices offers the answers to the event's question.
@@ -85,7 +85,7 @@ func (a *Act) decisionChoices(seat game.Seat, m *game.Menu) {
 			}
 			short := word
 			if len(d.words) < fewAnswers {
-				short = "" // each with what it does
+				short = "" // the label has what the answer does, so there is no sign
 			}
 			m.Add("", game.Choice{Line: d.verb + " " + word, Label: d.labels[i], Short: short, Hint: hint, Group: title, Spot: spot})
 		}

@@ -19,7 +19,7 @@ func (a *Act) Counts(old *State, deeds sides.Deeds, shark bool) []game.Happening
 		hit += (*a.Deeds)[i].Held - d.Held
 		found += (*a.Deeds)[i].Found - d.Found
 	}
-	by := 0 // swimmers where hunters stand
+	by := 0 // swimmers in the spaces of hunters
 	for m := range is.Tipped {
 		by += is.Swimmers[is.At[m]]
 		if is.Tipped[m] && !old.Tipped[m] {

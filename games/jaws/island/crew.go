@@ -52,10 +52,10 @@ var (
 	crewNames  = append(slices.Clone(board.MemberKeys), orderNames...)
 )
 
-// FirstWords lists the words with which a line of act 1 may begin, but for names.
+// FirstWords lists the words with which a line of act 1 may begin, apart from names.
 func FirstWords() []string { return slices.Concat(orderNames, sharkNames, decisionWords) }
 
-// action is an action that was found to be legal.
+// action is an action that was checked and is legal.
 type action struct {
 	line string // canonical, without the member's name
 	cost int    // in actions
@@ -120,8 +120,8 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 		told.Row = game.RowOf(m.String())
 	}
 	events := append([]game.Event{told}, a.afterOrder(m, dice)...)
-	// A search tells where the shark is or is not, and the end of a round turns up
-	// a card; all else was there for all to see.
+	// A search tells where the shark is or is not, and the end of a round turns up a card.
+	// Everything else was public before.
 	return game.Played{Line: m.Key() + " " + o.line, Events: events, Plain: !search && is.Round == round}, nil
 }
 
@@ -166,8 +166,8 @@ func (a *Act) crewOffer() []string {
 	return board.MemberKeys
 }
 
-// meant finds the member for an order without a name: the member who is acting,
-// the only one that the seat has, or the only one who can do it.
+// meant finds the member for an order without a name: the member who is acting, the seat's only
+// member, or the only one who can carry it out.
 func (a *Act) meant(seat game.Seat, verb string) (board.Member, error) {
 	is := a.State
 	if m, someone := is.acting(); someone {
@@ -403,10 +403,10 @@ func (is *State) dockCost() (int, error) {
 	return 1, nil
 }
 
-// search records a search, and puts the shark's mark on the board if it was found.
+// search records a search. If it finds the shark, the shark's mark is put on the board.
 func (is *State) search(by string, at board.Space) (answer string) {
 	answer = sharkturn.Answer(is.Hidden.At, is.Hidden.Playing, by, at)
-	is.Told = slices.Clone(is.Told) // clones share what was told so far
+	is.Told = slices.Clone(is.Told) // clones of the state share this slice
 	told := &is.Told[len(is.Told)-1]
 	told.Searches = append(slices.Clip(told.Searches), sharkturn.Search{By: by, At: at, Answer: answer})
 	if is.Hunch != nil {
@@ -425,8 +425,8 @@ func (is *State) found() bool {
 	return slices.Contains([]string{"hit", "there", "here"}, told[len(told)-1].Answer)
 }
 
-// answered tells the answer of a search, which is honest about power tokens: if one
-// was played this round, it may hide the shark.
+// answered tells the answer of a search. If a power token was played this round, it says that the
+// token may hide the shark.
 func (is *State) answered(answer string, at board.Space) string {
 	unsure := ""
 	if is.Hidden.Playing != board.NoPower {

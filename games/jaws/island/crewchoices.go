@@ -75,8 +75,8 @@ func (m orderMenu) doneChoice() {
 // moveVerbs are the ways in which the members move.
 var moveVerbs = [...]string{board.Quint: "Sail to", board.Brody: "Walk to", board.Hooper: "Speed to"}
 
-// moveChoices offers the spaces that a move can end in. Hooper goes up to two
-// spaces; by which space he goes makes no difference, so the first way is offered.
+// moveChoices offers the spaces that a move can end in. Hooper goes up to two spaces. Which space
+// he goes through makes no difference, so only the first way is offered.
 func (m orderMenu) moveChoices() {
 	is := m.is
 	from, by := is.At[m.Who], &board.Amity.Water
@@ -188,7 +188,7 @@ func (m orderMenu) rescueChoices() {
 	}
 }
 
-// brodyChoices offers the search and the sign, which are Brody's alone.
+// brodyChoices offers what only Brody can do: his search and the sign.
 func (m orderMenu) brodyChoices() {
 	is := m.is
 	at := is.At[board.Brody]
@@ -217,7 +217,7 @@ func (m orderMenu) brodyChoices() {
 	}
 }
 
-// hooperChoices offers the search and the gift that are Hooper's alone.
+// hooperChoices offers what only Hooper can do: his search and to give barrels to Quint.
 func (m orderMenu) hooperChoices() {
 	is := m.is
 	at := is.At[board.Hooper]
@@ -243,7 +243,7 @@ func (m orderMenu) hooperChoices() {
 	}
 }
 
-// doubt is what a search tells, or that a power token may spoil it.
+// doubt is what a search tells, with a warning if a power token may falsify it.
 func (is *State) doubt(tells string) string {
 	if is.Hidden.Playing != board.NoPower {
 		return "; a power token is out, and one of them would hide the shark"
@@ -276,14 +276,14 @@ func (m orderMenu) carryChoices() {
 	}
 }
 
-// Where the boats' barrels come from: the words and the spots.
+// The words and the spots of the sources from which boats take barrels.
 var (
 	sourceWords = map[string]string{"dock": "the dock", "water": "the water", "hooper": "Hooper"}
 	sourceSpots = map[string]func(string) string{"dock": view.DockSpot, "water": view.AfloatSpot, "hooper": func(string) string { return board.Hooper.String() }}
 )
 
-// takeChoices offers all the barrels of every source, and fewer of them behind one
-// choice. A search takes them all.
+// takeChoices offers all the barrels of each source and, behind one choice, fewer of them. A
+// search always takes them all.
 func (m orderMenu) takeChoices() {
 	is := m.is
 	at := is.At[m.Who].String()

@@ -7,13 +7,13 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// An errand is something that a member of the crew may do in a space in act 1. His
-// next move is weighed by the errands that he has time for after it.
+// An errand is something that a member of the crew may do in a space in act 1. A move of his is
+// weighed by the errands for which he has time after it.
 type errand struct {
 	kind  errandKind
 	at    board.Space
-	times int // that it can be done, for an action each
-	worth int // of each time, in hundredths of a swimmer
+	times int // how often it can be done; each time costs an action
+	worth int // worth of each time, in hundredths of a swimmer
 }
 
 type errandKind int
@@ -32,17 +32,17 @@ const (
 const (
 	hitWorth    = 300 // a barrel on the shark
 	lostWorth   = 20  // a barrel in the water
-	rescueWorth = 25  // where the shark is far off
-	rescueNear  = 45  // more, where it is near
-	closeWorth  = 100 // since the next two events bring nobody there
+	rescueWorth = 25  // if the shark is far off
+	rescueNear  = 45  // added if the shark is near
+	closeWorth  = 100 // the next two events bring no swimmer there
 )
 
-// errands are those of one member.
+// errands are the errands of one member.
 type errands struct {
 	is   *State
 	who  board.Member
 	list []errand
-	best int // of all that he has time for
+	best int // the worth of the best plan that he has time for
 
 	suspects sharkturn.Hunch
 	room     [12]errand
@@ -101,7 +101,7 @@ func (e *errands) add(kind errandKind, at board.Space, times, worth int) {
 	}
 }
 
-// barrelWorth is what another barrel aboard the Orca is worth.
+// barrelWorth is the worth of another barrel aboard the Orca.
 func (is *State) barrelWorth() int {
 	switch is.Aboard[board.Quint] {
 	case 0:
@@ -112,7 +112,7 @@ func (is *State) barrelWorth() int {
 	return 8
 }
 
-// barrels adds what a boat can take.
+// barrels adds the barrels that a boat can take.
 func (e *errands) barrels() {
 	worth := e.is.barrelWorth()
 	if e.who == board.Hooper {
@@ -170,7 +170,8 @@ func (e *errands) finders() {
 	}
 }
 
-// searchWorth is how much likelier a launch hits after a search, of sharkturn.OfHunch.
+// searchWorth is how much a search raises the chance that a launch hits, in parts of
+// sharkturn.OfHunch.
 func (is *State) searchWorth(suspects *sharkturn.Hunch, here, near board.Spaces) int {
 	if is.Aboard[board.Quint] == 0 || is.Launched || is.Turn[board.Quint] == view.TurnOver {
 		return 0
@@ -222,8 +223,9 @@ func (e *errands) far(from, to board.Space) int {
 	return board.Swims[from][to]
 }
 
-// gain is about how much a member can win from a space with the actions left: by one errand as
-// often as he can, and then by another. The errand at did was done once already; -1 is none.
+// gain is about how much a member can win from a space with the actions left, by one errand as
+// often as possible and then by another. did is the index of an errand that was done once
+// already, or -1.
 func (e *errands) gain(at board.Space, left, did int) int {
 	most := 0
 	for i := range e.list {
@@ -249,12 +251,13 @@ func (e *errands) gain(at board.Space, left, did int) int {
 	return most
 }
 
-// excludes reports whether one errand takes the place of another.
+// excludes reports whether a member who does one errand cannot do the other.
 func (e *errands) excludes(a, b *errand) bool {
 	return a.kind == b.kind && a.kind != toRescue && a.kind != toCarry
 }
 
-// time is how often an errand can be done, and what it is worth.
+// time is how often an errand can be done, what that is worth, and how many actions are left
+// then.
 func (e *errands) time(a *errand, did bool, at board.Space, left int) (n, worth, then int) {
 	n = a.times
 	if did {
@@ -303,7 +306,8 @@ func (e *errands) launch(to board.Space) int {
 	return e.then(worth, -1)
 }
 
-// then is the weight of an errand of some worth, together with all that there is time for after it.
+// then is the weight of an errand of some worth, together with the best errands for which there
+// is time after it.
 func (e *errands) then(worth, did int) int {
 	return e.weight(worth + e.gain(e.is.At[e.who], e.is.Left[e.who]-1, did))
 }

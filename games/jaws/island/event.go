@@ -12,8 +12,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// crowdedTrack is how many swimmers may be eaten at most if the second row of swimmers of a card
-// is to come, too.
+// crowdedTrack is the most swimmers that may have been eaten for the second row of swimmers on a
+// card to come, too.
 const crowdedTrack = 3
 
 // drawn carries out the card that was just drawn: its swimmers, then its text.
@@ -73,9 +73,9 @@ func (is *State) eventText() string {
 	return fmt.Sprintf("The shark has eaten more than %d, so no extra swimmers come.", crowdedTrack)
 }
 
-// place brings swimmers from the supply to the beaches. A closed beach gets none,
-// and its sign is turned or comes off. If the supply runs short they come in the
-// order N, E, S, W, one per beach and pass, and short is true.
+// place brings swimmers from the supply to the beaches. A closed beach gets none, and its sign is
+// turned or comes off. If there are too few in the supply, they come in the order N, E, S, W, one
+// for each beach in turn, and short is true.
 func (is *State) place(want board.Pile) (placed board.Pile, short bool, sign string) {
 	if is.Closed != board.Nowhere && want[is.Closed] > 0 {
 		want[is.Closed] = 0
@@ -194,7 +194,7 @@ func (a *Act) rushTo(at board.Space) []game.Event {
 type decision struct {
 	verb   string   // the first word of an answer
 	words  []string // the words that may follow
-	labels []string // the same on buttons
+	labels []string // the labels of their buttons
 	task   string   // for Waiting
 	by     []game.Seat
 }
@@ -331,8 +331,8 @@ func (a *Act) carryOutChoice(word string) []game.Event {
 	return []game.Event{game.ToAll("Brody flies to %s.", at.Words())}
 }
 
-// decideLeast answers the card's question for a seat that is skipped. It chooses the
-// answer that changes least, or the first.
+// decideLeast answers the card's question for a seat that is skipped: with the answer that
+// changes the least, or else with the first.
 func (a *Act) decideLeast() []game.Event {
 	is := a.State
 	d := a.deciding()

@@ -6,11 +6,11 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// At a table with hints everybody sees the crew's belief. It is no secret, since it is
-// made of what everybody was told: anybody could work it out on paper, the shark too. So
-// it stands on the board that all share.
+// At a table with hints everybody sees the crew's belief. It is not a secret: it is made only of
+// what everybody was told, so anybody could work it out on paper, even the shark. So it is on the
+// board that all see.
 
-// chances are how likely the shark is in each space, in percent; at least 1 where it can
+// chances tell how likely the shark is to be in each space, in percent: at least 1 where it can
 // be. They are all 0 before its first turn and when the act is over.
 type chances [board.SpaceCount]int
 
@@ -42,8 +42,8 @@ func percentages(h *sharkturn.Hunch) *chances {
 	return c
 }
 
-// Suspected are the shark's turns, each with where the crew could suppose it then: by all
-// reports up to it and the searches before it.
+// Suspected are the shark's turns, each with where the crew could suppose the shark right after
+// its report, before they searched again.
 func (is *State) Suspected() []view.Suspected {
 	if len(is.Told) == 0 {
 		return nil
@@ -59,24 +59,24 @@ func (is *State) Suspected() []view.Suspected {
 	return all
 }
 
-// keptBelief keeps the belief at a table with hints, so that a look at the board need not work
-// it out from the first turn on.
+// keptBelief keeps the belief at a table with hints, so that a view of the board need not work it
+// out from the first turn on.
 type keptBelief struct {
 	Turns       int
-	Before, Now sharkturn.Belief // the last of the turns, and after it
+	Before, Now sharkturn.Belief // before the last turn, and after it
 }
 
 // Knowledge works out what the crew know of the shark.
 func (is *State) Knowledge() *sharkturn.Knowledge { return sharkturn.Know(is.Told) }
 
-// hold works the belief out.
+// hold works the belief out from the first turn on.
 func (is *State) hold() *keptBelief {
 	k, n := is.Knowledge(), len(is.Told)
 	return &keptBelief{n, *k.Before(max(n-1, 0)), *k.Now()}
 }
 
-// Learn follows what was told: a new turn of the shark, or a search after the last. An
-// imagined match forgets the belief, since nobody looks at its board.
+// Learn updates the belief after a new turn of the shark, or after a search. An imagined match
+// has no belief, since nobody looks at its board.
 func (is *State) Learn() {
 	is.show()
 	last := is.Belief

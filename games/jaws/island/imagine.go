@@ -9,11 +9,12 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// Imagine gives act 1 of a clone other secrets that the viewer cannot know.
-// The cards face down get another order. For every viewer but the shark, the shark
-// swam another way that fits all it has told.
+// Imagine gives act 1 of a clone other values for secrets that the viewer cannot know. The cards
+// face down get another order. Unless the viewer is the shark, the shark gets another way that
+// fits all that it has told.
 //
-// Known is what the viewer knows of the shark, and nil if there is nothing to make up.
+// known is what the viewer knows of the shark; it is nil if nothing about the shark must be made
+// up.
 func (is *State) Imagine(known *sharkturn.Knowledge, dice *game.Dice) {
 	slices.Sort(is.Deck) // so that the result does not depend on the true order
 	game.Shuffle(dice, "imagined events", is.Deck)

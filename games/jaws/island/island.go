@@ -1,40 +1,40 @@
-// Package island is act 1 of JAWS: the shark swims unseen round the island and eats swimmers,
-// and the crew look for it and fasten barrels to it. An Act is handed what it shares with the
-// match, and plays the lines of both sides on its State.
+// Package island is act 1 of JAWS: the shark swims unseen round the island and eats swimmers, and
+// the crew look for it and fasten barrels to it. An Act is given what it shares with the match,
+// and plays the lines of both sides on its State.
 //
-// Where the rules leave a doubt we read them so:
+// These are our readings where the rules are doubtful:
 //
 //  1. The Amity P.D. is in space 6 and the Mayor's Office in space 7.
-//  2. Michael is one of the 16 swimmer tokens. Eaten, he costs one action and
+//  2. Michael is one of the 16 swimmer tokens. To eat him costs one action and
 //     counts as 2; Feeding Frenzy takes him with the others; only Brody can
 //     rescue him. If his card comes up while he is in the water, he moves to the
-//     open beach that has the fewest other swimmers. Where several have the
-//     fewest the shark chooses one.
-//  3. When the supply runs short swimmers come in the order N, E, S, W, one per
-//     beach and pass. Each event turns the sign of a closed beach once, however
-//     many swimmers it would have brought.
+//     open beach that has the fewest other swimmers. If several have the fewest,
+//     the shark chooses one.
+//  3. If there are too few swimmers in the supply, they come in the order N, E, S,
+//     W, one for each beach in turn. Each event turns the sign of a closed beach
+//     once, however many swimmers it would have brought.
 //  4. Town Hall Gives In may close the beach that is closed already; its sign
 //     is then turned face up again. Brody cannot do that.
 //  5. A used event card is discarded when the next is drawn; an empty deck is
 //     made of the shuffled discards.
-//  6. The shark tells its sensors as a set of spaces, without order or number.
-//     A barrel in the space where its turn begins senses it too.
+//  6. The shark tells which sensors it triggered as a set of spaces, without
+//     order or number. A barrel in the space where its turn begins counts, too.
 //  7. Feeding Frenzy can be played at any time of the turn and counts for the
 //     later bites. Under it the shark may still eat one swimmer alone. A Speed
 //     Burst is one action, and nothing can be eaten in the middle of it. Every
 //     token, Speed Burst too, can be played for show.
-//  8. Out of Sight answers binoculars and fish finder, never a launched barrel;
-//     Evasive Moves are about floating barrels, not about launched ones.
-//  9. By Drifting Wreck the shark names the captains it tips over with its
-//     plan; it must have entered their space this turn. A captain in the water
+//  8. Out of Sight is for binoculars and the fish finder, never for a launched
+//     barrel. Evasive Moves are for floating barrels, not for launched ones.
+//  9. Under Drifting Wreck the shark names in its plan the captains that it tips
+//     over; it must have entered their space this turn. A captain in the water
 //     can do nothing before he has paid his 2 actions, even in a later round, and
 //     his boat neither gives nor gets barrels. An event that moves him moves the
 //     boat too, and he stays in the water.
 //  10. A hit marks the shark's space, like a search that finds it; the mark
 //     stays until the next shark phase.
 //  11. Barrels cannot be taken from where there are none; boats hold any number.
-//  12. A member without actions is done, unless Helpful Harbour Master lets him
-//     still handle barrels at his dock.
+//  12. A member without actions is done, unless Helpful Harbour Master still lets
+//     him handle barrels at his dock.
 //  13. The swimmer track stops at 9. The act ends with the full track or with the
 //     second barrel, whichever comes first.
 //  14. With three players both crew players command the third member, and the
@@ -55,7 +55,7 @@ import (
 
 // State is the board of act 1 with everything on it.
 type State struct {
-	Hints    bool       `json:"hints,omitempty"` // the table wants them
+	Hints    bool       `json:"hints,omitempty"` // the table plays with hints
 	Round    int        `json:"round"`           // 0 until the shark has started
 	Phase    string     `json:"phase"`
 	Deck     []int      `json:"deck"` // event cards face down, the top one first
@@ -70,19 +70,19 @@ type State struct {
 
 	Eaten    int        `json:"eaten"` // the swimmer track
 	OnShark  int        `json:"on_shark"`
-	Shop     int        `json:"shop"` // barrels; so are the next three
+	Shop     int        `json:"shop"` // here and in the next three: numbers of barrels
 	Docks    board.Pile `json:"docks,omitzero"`
 	Floating board.Pile `json:"floating,omitzero"`
-	Aboard   [3]int     `json:"aboard,omitzero"` // the Orca, with Brody, aboard Hooper's boat
+	Aboard   [3]int     `json:"aboard,omitzero"` // by member: aboard the Orca, with Brody, aboard Hooper's boat
 
-	At     [3]board.Space `json:"at"`              // by member, as all that follow
+	At     [3]board.Space `json:"at"`              // here and in the next three: by member
 	Tipped [3]bool        `json:"tipped,omitzero"` // captains in the water
 	Turn   [3]string      `json:"turn,omitzero"`   // see below; "" outside the crew phase
 	Left   [3]int         `json:"left,omitzero"`   // actions
 	Of     [3]int         `json:"of"`
 
 	Launched   bool        `json:"launched,omitempty"` // this round
-	Shut       bool        `json:"shut,omitempty"`     // a beach, by Brody, this round
+	Shut       bool        `json:"shut,omitempty"`     // Brody has closed a beach this round
 	Binoculars board.Space `json:"binoculars,omitempty"`
 	Finder     board.Space `json:"finder,omitempty"`
 	Seen       board.Space `json:"seen,omitempty"` // the space of the shark's mark
@@ -90,7 +90,7 @@ type State struct {
 	Told sharkturn.Turns `json:"told,omitempty"` // the crew's knowledge of each turn of the shark
 
 	past   []view.Past      // Told as it is shown; empty in an imagined match
-	Hunch  *sharkturn.Hunch `json:"-"` // of the crew; in an imagined match alone
+	Hunch  *sharkturn.Hunch `json:"-"` // of the crew; only in an imagined match
 	Belief *keptBelief      `json:"-"` // at a table with hints; nil if it must be worked out anew
 	Hidden Hidden           `json:"hidden"`
 }
@@ -118,7 +118,7 @@ func (a *Act) Begin(hints bool, dice *game.Dice) []game.Event {
 // supply is how many ordinary swimmers are off the board.
 func (is *State) supply() int { return board.Ordinary - is.Swimmers.Total() }
 
-// eatenOf is the number of swimmers at which the swimmer track ends the act.
+// eatenOf is the place on the swimmer track at which the act ends.
 func (a *Act) eatenOf() int {
 	if a.Alone {
 		return board.SoloTrackEnd
@@ -174,8 +174,8 @@ func (a *Act) end(side, how string) []game.Event {
 	return []game.Event{sides.Moment("Act 1 is over with %s eaten: %s.", game.Count(is.Eaten, "swimmer"), how)}
 }
 
-// End leaves the board as it is, with nobody to act. If the shark has not started,
-// the phase stays too.
+// End leaves the board as it is, with nobody to act. If the shark has not started, it also leaves
+// the phase.
 func (is *State) End() {
 	is.Turn, is.Hidden.Plan = [3]string{}, nil
 	if is.Round > 0 {
@@ -229,7 +229,7 @@ func (a *Act) hasOpen(seat game.Seat) bool {
 	return len(a.openOf(seat)) > 0
 }
 
-// Skip does for a seat the least that the rules allow in act 1.
+// Skip does the least that the rules allow in act 1 for a seat.
 func (a *Act) Skip(seat game.Seat, dice *game.Dice) ([]game.Event, error) {
 	is := a.State
 	switch is.Phase {

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// Law is the law of act 1, and of more while it is running.
+// Law is the law of act 1. While the act is running, it checks more.
 func (a *Act) Law(running bool) error {
 	is := a.State
 	for _, law := range []func() error{is.lawOfCards, is.lawOfBoard, is.lawOfBarrels, is.lawOfCrew, is.lawOfShark} {
@@ -59,7 +59,7 @@ func (is *State) lawOfCards() error {
 	return nil
 }
 
-// lawOfBoard: what is only on beaches, in the water or at a dock is nowhere else.
+// lawOfBoard: what belongs on beaches, in the water or at a dock is only there.
 func (is *State) lawOfBoard() error {
 	beach, wet := board.SetOf(board.Beaches[:]...), board.Amity.Wet()
 	for _, on := range []struct {

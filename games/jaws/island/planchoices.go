@@ -34,8 +34,7 @@ func (m planMenu) cost() string {
 	return "costs 1 of your " + game.Count(m.c.Left, "action")
 }
 
-// token adds a power token. It stands on the pad as a card with its title, so that it
-// has no sign.
+// token adds a power token. The pad shows it as a card with its title, so the choice has no sign.
 func (m planMenu) token(v game.Move, label, hint string, p board.Power) {
 	menu.Offer(m.Menu, "", v, func() game.Choice {
 		return game.Choice{Label: label, Hint: hint, Group: "Power tokens", Spot: view.CardSpot(p.String())}
@@ -59,7 +58,7 @@ func (is *State) planChoices(all *game.Menu) {
 		if c.MayPlay(board.SpeedBurst) == nil {
 			m.token(game.Move{Line: burstLine, Weight: game.Usual / 2}, "Speed Burst…", board.PowerCards[board.SpeedBurst].Text, board.SpeedBurst)
 			switch {
-			case !all.Opens(strings.TrimSpace(burstLine)): // there are many
+			case !all.Opens(strings.TrimSpace(burstLine)): // a burst has many spaces
 			case all.Bare():
 				is.burstEnds(&c, all)
 			default:
@@ -167,7 +166,7 @@ func (m planMenu) eatChoices() {
 			return "Eat all at " + at, all
 		})
 	}
-	if m.Bare() { // the token is for eating all
+	if m.Bare() { // a search plays the token only to eat all
 		return
 	}
 	if swimmers > 1 || swimmers == 1 && here {
@@ -180,8 +179,8 @@ func (m planMenu) eatChoices() {
 
 const burstLine = "plan " + board.DoBurst + " "
 
-// burstChoices offers the spaces of a Speed Burst one by one: each as its end,
-// and as a space on the way.
+// burstChoices offers the spaces of a Speed Burst one by one. Each is offered as its end, and as
+// a space on the way.
 func burstChoices(m *game.Menu, line string, from board.Space, reach int) {
 	for _, at := range board.Amity.Water[from].List() {
 		to := line + at.String()
@@ -196,7 +195,8 @@ func burstChoices(m *game.Menu, line string, from board.Space, reach int) {
 	}
 }
 
-// burstEnds offers a search each end of a burst that no move reaches, and one way to it.
+// burstEnds offers a search each end of a burst that a plain move does not reach, with one way to
+// it.
 func (is *State) burstEnds(c *sharkturn.Course, m *game.Menu) {
 	type way struct {
 		line string

@@ -98,7 +98,7 @@ func (is *State) orderTake(m board.Member, args []string) (action, error) {
 	}
 	cost := 1
 	if name == "dock" {
-		cost, _ = is.dockCost() // the docks are open, or this source would not exist
+		cost, _ = is.dockCost() // the docks are open, else this source would not be listed
 	}
 	return action{"take " + strconv.Itoa(want) + " " + name, cost, func() string {
 		*held -= want

@@ -18,7 +18,7 @@ type Hidden struct {
 	Log     sharkturn.Tracks `json:"log,omitempty"` // the tracker log
 }
 
-// sharkOf is the number of the shark's actions in this round.
+// sharkOf is how many actions the shark has in this round.
 func (is *State) sharkOf() int { return sharkturn.Actions(is.Event) }
 
 // course begins a turn of the shark from the board.
@@ -31,8 +31,8 @@ func (is *State) course() sharkturn.Course {
 	return c
 }
 
-// planned follows the plan so far. It refuses the first impossible step, which only a
-// damaged snapshot has.
+// planned follows the plan so far. It refuses the first impossible step; only a damaged snapshot
+// has one.
 func (is *State) planned() (sharkturn.Course, error) {
 	c := is.course()
 	for _, st := range is.Hidden.Plan {

@@ -118,7 +118,7 @@ func (is *State) board() *view.Island {
 	return v
 }
 
-// rounds are the rounds as they are shown.
+// rounds are the past rounds as they are shown.
 func (is *State) rounds() []view.Past {
 	if len(is.past) == len(is.Told) {
 		return is.past
@@ -135,8 +135,8 @@ func (is *State) shown(i int) view.Past {
 	return view.Past{Report: reported(&is.Told[i].Report, i+1), Searches: searched(&is.Told[i])}
 }
 
-// show keeps the rounds as they are shown: views share them, and so are quicker to make and
-// to compare. It follows a new turn of the shark, or a search after the last.
+// show keeps the rounds as they are shown, after a new turn of the shark or a search. Views share
+// them, so that views are quicker to make and to compare.
 func (is *State) show() {
 	n := len(is.Told)
 	switch {
@@ -212,13 +212,12 @@ func searched(t *sharkturn.Told) []view.Search {
 	return list
 }
 
-// clues lists the answers of earlier rounds that still stand on the board: the last
-// sighting, and the last use of binoculars and of the fish finder. A sighting goes
-// when a later search finds nothing in its space. Those of this round have tokens of
-// their own.
+// clues lists the answers of earlier rounds that still stand on the board: the last sighting, and
+// the last use of binoculars and of the fish finder. A sighting is removed if a later search
+// finds nothing in its space. The answers of this round have tokens of their own.
 func (is *State) clues() []view.Clue {
 	var list []view.Clue
-	var shown *sharkturn.Search // by the fin
+	var shown *sharkturn.Search // the search that the fin shows
 	add := func(sign string, since int, fits func(sharkturn.Search) bool) {
 		for i := len(is.Told) - 1; i >= max(since-1, 0); i-- {
 			for n := range slices.Backward(is.Told[i].Searches) {
@@ -235,7 +234,7 @@ func (is *State) clues() []view.Clue {
 		}
 	}
 	if is.Seen == board.Nowhere {
-		empty := board.Spaces(0) // searched in vain since
+		empty := board.Spaces(0) // spaces searched without success since
 		add("fin", 1, func(s sharkturn.Search) bool {
 			if !board.FoundBy(s.Answer) && s.Answer != "nearby" {
 				empty |= board.SetOf(s.At)

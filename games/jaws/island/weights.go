@@ -17,8 +17,8 @@ func reached(at board.Space, moves int) (near board.Spaces) {
 	return near & board.Amity.Wet()
 }
 
-// swimWeight draws the shark to where it can eat yet in this turn, away from barrels
-// that listen, and its last move away from Quint.
+// swimWeight is high for moves to where the shark can still eat in this turn, and low near
+// barrels that listen. For its last move it is low near Quint.
 func (is *State) swimWeight(c *sharkturn.Course, to board.Space) int {
 	food := c.Swimmers
 	food[c.Michael] += 2
@@ -38,8 +38,8 @@ func (is *State) swimWeight(c *sharkturn.Course, to board.Space) int {
 	return max(weight, menu.Seldom)
 }
 
-// tokenWeight is that of a token at its one place in a plan: Feeding Frenzy where
-// several can be eaten, the others at its end. It is 0 elsewhere.
+// tokenWeight is the weight of a token at the one place where it belongs in a plan: Feeding
+// Frenzy where several swimmers can be eaten, the others at the end. Elsewhere it is 0.
 func (is *State) tokenWeight(c *sharkturn.Course, p board.Power) int {
 	food := c.Swimmers[c.At]
 	if c.Michael == c.At {
@@ -58,8 +58,8 @@ func (is *State) tokenWeight(c *sharkturn.Course, p board.Power) int {
 	return menu.Seldom
 }
 
-// suspects are the spaces where the crew suppose the shark: their hunch, or else all the
-// water alike.
+// suspects is where the crew suppose the shark: their hunch or, without one, all the water
+// equally.
 func (is *State) suspects() sharkturn.Hunch {
 	if is.Hunch != nil {
 		return *is.Hunch

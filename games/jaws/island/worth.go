@@ -6,8 +6,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// Lead is how far the shark is ahead in act 1. Unless that is the whole game, it is the lead
-// with which act 2 would begin, by the hundredths of swimmers eaten.
+// Lead is how far the shark is ahead in act 1. If act 2 follows, it is the lead with which that
+// would begin: dealt tells it by the hundredths of swimmers eaten.
 func (a *Act) Lead(dealt func(eaten int) int) int {
 	is := a.State
 	plan, err := is.planned()
@@ -26,15 +26,14 @@ func (a *Act) Lead(dealt func(eaten int) int) int {
 	if a.Alone {
 		return 240*eaten/(board.Hundred*board.SoloTrackEnd) - 110*barrels/board.Hundred + 4*plan.Used.Left()
 	}
-	// Each barrel that is not on the shark yet lets it eat a third of what is left.
+	// For each barrel that is not on the shark yet, it will eat a third of what is left.
 	left := max(board.Hundred*board.TrackEnd-eaten, 0)
 	eaten = min(eaten, board.Hundred*board.TrackEnd) + left*max(board.ToFasten*board.Hundred-barrels, 0)/(3*board.Hundred)
 	return dealt(eaten) + 4*plan.Used.Left()*left/(board.Hundred*board.TrackEnd)
 }
 
-// chain is how near the barrels are to the shark, in hundredths of one. A barrel comes
-// to it by a chain of hands: from the shop to a dock, aboard a boat, and to Quint, who
-// alone can launch it.
+// chain is how far the barrels have come on their way to the shark, in hundredths of a barrel. A
+// barrel goes from the shop to a dock, aboard a boat, and to Quint, who alone can launch it.
 func (is *State) chain() int {
 	return 5*is.Docks.Total() + 3*is.Aboard[board.Brody] + 7*is.Aboard[board.Hooper] + 10*min(is.Aboard[board.Quint], 2) + 4*is.Floating.Total()
 }
@@ -51,8 +50,8 @@ func (is *State) prey(at board.Space) int {
 	return 2*most + min(all, 2)
 }
 
-// danger is how likely a barrel hits the shark this round, of sharkturn.OfHunch: Quint launches
-// where the crew suppose it. In the shark's turn he is a round away.
+// danger is how likely a barrel is to hit the shark this round, in parts of sharkturn.OfHunch.
+// Quint launches where the crew suppose the shark. In the shark's own turn it is 0.
 func (is *State) danger(at board.Space) int {
 	h := is.Hunch
 	if h == nil || is.Aboard[board.Quint] == 0 && !(is.Floating[is.At[board.Quint]] > 0) {

@@ -13,8 +13,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// PlayScenes plays scenes as subtests, at a table for two. A scene shows a rule of act 1 as a
-// game: its name, a position, and lines played from it.
+// PlayScenes plays scenes as subtests, at a table for two. A scene shows a rule of act 1 in play.
+// It is a name, a position, and lines played from it.
 func PlayScenes(t *testing.T, scenes [][3]string) {
 	t.Helper()
 	for _, c := range scenes {

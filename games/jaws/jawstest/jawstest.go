@@ -86,7 +86,7 @@ func Offers(s *jaws.State, seat game.Seat) []string {
 	return lines
 }
 
-// Offered finds a choice of the first level, or one that a choice of it opens.
+// Offered finds a choice on the first level, or one that a choice of that level opens.
 func (m *Match) Offered(seat game.Seat, line string) (game.Choice, bool) {
 	m.T.Helper()
 	open := []string{""}
@@ -105,8 +105,7 @@ func (m *Match) Offered(seat game.Seat, line string) (game.Choice, bool) {
 	return game.Choice{}, false
 }
 
-// Press plays lines that stand at the first level of the menu, and returns how many
-// they were.
+// Press plays lines that are on the first level of the menu, and returns how many there were.
 func (m *Match) Press(seat game.Seat, lines ...string) int {
 	m.T.Helper()
 	for _, line := range lines {

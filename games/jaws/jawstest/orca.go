@@ -16,8 +16,8 @@ func (m *Match) Orca() *orca.State { return m.State().Orca }
 // Hunter returns a member's state.
 func (m *Match) Hunter(who board.Member) *orca.Hunter { return &m.Orca().Members[who] }
 
-// Settles skips the crew players until the gear is divided. A skip deals the
-// cards in turn and settles.
+// Settles skips the crew players until the gear is divided. A skip deals the cards out in turn
+// and settles for the seat.
 func (m *Match) Settles() {
 	m.T.Helper()
 	for m.Orca().Phase == view.PhaseGear {
@@ -95,8 +95,8 @@ func (m *Match) SurfacesNow() {
 	}
 }
 
-// AtSeaLatest is atSea with a table of the latest edition: Quint has the Head Spade and
-// is on boat 2, Brody the Fire Axe on boat 3, Hooper the Boat Pike on boat 6.
+// AtSeaLatest is AtSea at a table of the latest edition. Quint has the Head Spade and is on boat
+// 2, Brody has the Fire Axe on boat 3, and Hooper has the Boat Pike on boat 6.
 func AtSeaLatest(t *testing.T, table [][]string, changes ...func(*orca.State)) *Match {
 	t.Helper()
 	m := New(t, table, "acts=2", "edition=5")

@@ -6,7 +6,7 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// Weights that are set by judgement and not worked out. The usual weight is game.Usual.
+// Weights that are set by judgement, not worked out. The usual weight is game.Usual.
 const (
 	Likely = 40
 	Seldom = 1
@@ -30,7 +30,7 @@ type MemberMenu struct {
 	Under string // the beginning that must be typed first, if any
 }
 
-// Add adds an order to the member. The choice's line is without his name.
+// Add adds an order to the member. The line of the choice does not have his name.
 func (m MemberMenu) Add(c game.Choice) {
 	c.Line = m.Who.Key() + " " + c.Line
 	m.Menu.Add(m.Under, c)
@@ -42,7 +42,7 @@ func (m MemberMenu) Offer(v game.Move, words func() game.Choice) {
 	Offer(m.Menu, m.Under, v, words)
 }
 
-// AddUnder adds an order that is offered once a beginning of it was typed.
+// AddUnder adds an order that is offered once its beginning under is typed.
 func (m MemberMenu) AddUnder(under string, c game.Choice) {
 	under, c.Line = m.Who.Key()+" "+under, m.Who.Key()+" "+c.Line
 	m.Menu.Add(under, c)

@@ -9,8 +9,7 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// abilityDeck lists every ability card, without some that are known to lie
-// elsewhere.
+// abilityDeck lists every ability card except those in elsewhere.
 func abilityDeck(elsewhere ...string) []string {
 	var deck []string
 	for _, c := range board.Abilities {

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/jaws/input"
 )
 
-// readPlaces reads typed spaces: "w3", "b3", "water 3", "boat 3", "port bow". A bare
-// number is a space of the kind bare ('w' or 'b'); if bare is 0 it is refused.
+// readPlaces reads typed spaces: "w3", "b3", "water 3", "boat 3", "port bow". A number alone is a
+// space of the kind bare ('w' or 'b'); if bare is 0, it is refused.
 func readPlaces(words []string, bare byte) ([]board.Place, error) {
 	var read []board.Place
 	words = input.Arguments(words)

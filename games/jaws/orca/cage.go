@@ -22,8 +22,7 @@ func (o *State) threatened() []board.Member {
 	return nil
 }
 
-// beforeRoll asks the threatened members who have a shark cage. It rolls if there is
-// none.
+// beforeRoll asks the threatened members who have a shark cage. If there are none, it rolls.
 func (h *handler) beforeRoll() {
 	for _, m := range h.o.threatened() {
 		u := &h.o.Members[m]

@@ -14,7 +14,7 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// Menu offers the choices of act 2, and before it has begun the standing orders alone.
+// Menu offers the choices of act 2. Before the act begins it offers only the standing orders.
 func (a *Act) Menu(m *game.Menu, seat game.Seat) {
 	switch {
 	case a.State == nil:
@@ -73,7 +73,8 @@ func (o *State) sharkMenu(m *game.Menu) {
 	}
 }
 
-// chooseMenu offers the options, and each with an ability. A search keeps its choice.
+// chooseMenu offers the options, alone and with each ability. A search does not change a choice
+// that it has made.
 func (o *State) chooseMenu(m *game.Menu) {
 	if m.Bare() && o.Choice != "" {
 		o.lockChoice(m)
@@ -124,8 +125,8 @@ func (o *State) lockChoice(m *game.Menu) {
 	})
 }
 
-// rerollMenu offers each set of faces once: which of two dice with the same face is
-// rolled again makes no difference.
+// rerollMenu offers each set of faces once, since it makes no difference which of two dice with
+// the same face is rolled again.
 func (o *State) rerollMenu(m *game.Menu) {
 	if m.Bare() {
 		o.rerolls(m)
@@ -153,8 +154,8 @@ func (o *State) rerollMenu(m *game.Menu) {
 	m.Add("", game.Choice{Line: "keep", Label: "Keep all", Hint: game.Count(hits, "hit"), Group: "Turn", Kind: game.Ends})
 }
 
-// rerolls offers a search to roll again all dice without a hit, or those with one hit
-// too, or none.
+// rerolls offers a search three ways: to roll again all dice without a hit, all dice with at most
+// one hit, or none.
 func (o *State) rerolls(m *game.Menu) {
 	last := "reroll"
 	for most, weight := range []int{menu.Likely, menu.Seldom} {
@@ -238,15 +239,15 @@ func (u *Hunter) carries() string {
 	return text
 }
 
-// gearMenu offers the first card of the shared gear to each hunter at once, and the
-// others behind a choice each.
+// gearMenu offers to give the first card of the shared gear to each hunter at once. Each other
+// card is behind a choice.
 func (a *Act) gearMenu(m *game.Menu, seat game.Seat) {
 	o := a.State
 	for i, key := range slices.Compact(slices.Clone(o.Undealt)) {
 		card, under := board.Gear(key), ""
 		give := "give " + key + " "
 		if i > 0 && m.Bare() {
-			return // the cards are given in their order
+			return // a search gives the cards only in order
 		}
 		if i > 0 {
 			under = give

@@ -123,7 +123,7 @@ func (h *handler) hold(m board.Member, args []string) (string, error) {
 	return "hold", nil
 }
 
-// spend pays for a shot with ammo or with the firearm: "quint spend ammo".
+// spend pays for a shot with Ammo or with the firearm itself: "quint spend ammo".
 func (h *handler) spend(m board.Member, args []string) (string, error) {
 	u, err := h.pending(m, turnSpend, "%s has no shot to pay for.")
 	if err != nil {

@@ -176,8 +176,8 @@ func (h *handler) goAboard() {
 	h.o.Phase = view.PhaseBoard
 }
 
-// Leave takes a crew player who resigned out of the division of the gear. The
-// division ends if it waited for nobody else.
+// Leave removes a crew player who resigned from the division of the gear. The division ends if it
+// waited for nobody else.
 func (a *Act) Leave(seat game.Seat) []game.Event {
 	h := &handler{act: a, o: a.State, seat: seat}
 	h.o.Settled = slices.DeleteFunc(h.o.Settled, func(s game.Seat) bool { return s == seat })
@@ -229,7 +229,7 @@ func without[T comparable](list []T, value T) []T {
 	return slices.Delete(slices.Clone(list), i, i+1)
 }
 
-// first is the first of a list, or otherwise if the list is empty.
+// first is the first entry of a list, or otherwise if the list is empty.
 func first(list []string, otherwise string) string {
 	if len(list) == 0 {
 		return otherwise

@@ -12,8 +12,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// huntersMenu offers the orders to the hunters of a seat. The first for whom the
-// game waits has his at once; the others are behind a choice each.
+// huntersMenu offers the orders to the hunters of a seat. Those to the first hunter for whom the
+// game waits are offered at once; those to each other hunter are behind a choice.
 func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
 	o := a.State
 	var own []board.Member
@@ -61,10 +61,10 @@ func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// searchMenu offers the orders to the member whose turn it is to prepare or to act, and
-// the Chum of any of the seat's members before the first of them prepares. He moves,
-// then takes a weapon, then aims, and changes only an aim that Chum has made useless. A
-// cage is left for the time at which its user is asked.
+// searchMenu offers a search the orders to the member who is next to prepare or to act. Before
+// the first of the seat's members prepares, it also offers any member's Chum. A member moves,
+// then takes a weapon, then aims; he changes an aim only if Chum has made it useless. A cage is
+// offered only when its user is asked.
 func (o *State) searchMenu(m menu.MemberMenu, own []board.Member) {
 	u := &o.Members[m.Who]
 	if o.Phase != view.PhasePrepare {
@@ -200,8 +200,8 @@ func (o *State) attackHint(card *board.GearCard) string {
 	return card.Strength() + ", needs more than " + strconv.Itoa(o.evade()) + ": " + card.Odds(o.evade())
 }
 
-// prepareMenu offers what a hunter may do before the shark surfaces. Once he has
-// aimed, all that would change his plan is behind one choice.
+// prepareMenu offers what a hunter may do before the shark surfaces. Once he has aimed, all
+// changes of his plan are behind one choice.
 func (o *State) prepareMenu(m menu.MemberMenu) {
 	who, name := m.Who, m.Who.String()
 	u := &o.Members[who]
@@ -210,7 +210,7 @@ func (o *State) prepareMenu(m menu.MemberMenu) {
 		if u.Aim != "" && m.Under == "" {
 			rest.Under = who.Key() + " "
 		}
-		if u.At.InWater() { // he should get out
+		if u.At.InWater() { // a hunter in the water should get out
 			o.moveMenu(rest, u)
 		}
 		o.weaponMenu(rest, u)
@@ -281,7 +281,7 @@ func (o *State) weaponMenu(m menu.MemberMenu, u *Hunter) {
 		v := game.Move{Line: "weapon " + key, Weight: game.Usual}
 		if !reaches(key) {
 			v.Weight = menu.Seldom
-			if !m.Bare() && slices.ContainsFunc(u.weapons(), reaches) { // a search may move him later
+			if !m.Bare() && slices.ContainsFunc(u.weapons(), reaches) { // in a search he may still move
 				v.Kind = game.Idle
 			}
 		}
@@ -295,9 +295,9 @@ func (o *State) weaponMenu(m menu.MemberMenu, u *Hunter) {
 	}
 }
 
-// targetMenu offers the targets at which the shark can surface, but not the one
-// that the hunter has. If none of them is in reach it offers one that helps only to
-// be ready, since everyone must aim.
+// targetMenu offers the targets at which the shark can surface, except the hunter's present one.
+// If none is in reach, it offers one harmless target, because a hunter must aim before he can be
+// ready.
 func (o *State) targetMenu(m menu.MemberMenu, u *Hunter) {
 	group := func() string { return "Aim " + m.Who.String() + "’s " + board.Gear(u.Weapon).Title + " at" }
 	aims, lures := o.likelyAims(u), odds{o}.lures()
@@ -356,7 +356,7 @@ func (o *State) likelyAims(u *Hunter) []board.Place {
 	return slices.DeleteFunc(o.aims(u), func(aim board.Place) bool { return !o.likely(u, aim) })
 }
 
-// canHit reports whether a member has such a target.
+// canHit reports whether a member has a target in reach at which the shark can surface.
 func (o *State) canHit(u *Hunter) bool {
 	return slices.ContainsFunc(board.AllPlaces[:board.Zones], func(aim board.Place) bool { return o.canAim(u, aim) && o.likely(u, aim) })
 }
@@ -385,14 +385,14 @@ func (o *State) optionsAt(at board.Place) []string {
 	})
 }
 
-// optionsBeside lists the tokens by which it can surface at a neighbouring one.
+// optionsBeside lists the tokens by which the shark can surface at a neighbour of a water space.
 func (o *State) optionsBeside(at board.Place) []string {
 	return slices.DeleteFunc(slices.Clone(board.Tokens), func(token string) bool {
 		return token == o.NotThis || !o.Tiles.Touch(board.Water(o.card(token).Zone), at)
 	})
 }
 
-// route is a way of a hunter, by one space or straight.
+// route is a way of a hunter to a space, directly or by way of another space.
 type route struct{ via, to board.Place }
 
 // routes lists one way to every space that a member can reach, the shortest first.

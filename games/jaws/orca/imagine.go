@@ -9,9 +9,9 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// Imagine gives act 2 of a clone other secrets that the viewer cannot know.
-// Nobody knows the order of the deck. The crew know neither the shark's hand nor,
-// until the reveal, its choice.
+// Imagine gives act 2 of a clone other values for secrets that the viewer cannot know. Nobody
+// knows the order of the deck. The crew know neither the shark's hand nor, until the reveal, its
+// choice.
 func (a *Act) Imagine(viewer game.Seat, dice *game.Dice) {
 	o := a.State
 	slices.Sort(o.Deck) // so that the result does not depend on the true order
@@ -22,8 +22,8 @@ func (a *Act) Imagine(viewer game.Seat, dice *game.Dice) {
 	a.imagineCages(viewer, dice)
 }
 
-// imagineCages makes up what the other players have ordered about the Shark Cages of
-// their hunters. Who is being asked has ordered nothing.
+// imagineCages makes up what the other players have ordered about the Shark Cages of their
+// hunters. A player who is being asked has given no order about it.
 func (a *Act) imagineCages(viewer game.Seat, dice *game.Dice) {
 	o := a.State
 	if a.Edition < asksLess || a.Over != nil || o.Phase == view.PhaseGear {

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// Law is the law of the standing orders, and once it has begun that of act 2.
+// Law is the law of the standing orders and, once act 2 has begun, of act 2.
 func (a *Act) Law() error {
 	if err := a.lawOfOrders(); err != nil || a.State == nil {
 		return err
@@ -28,7 +28,7 @@ func (a *Act) Law() error {
 	return nil
 }
 
-// lawOfOrders: what is ordered is a value of its setting, and who ordered it may.
+// lawOfOrders: each standing order is a value of its setting, from somebody who may give it.
 func (a *Act) lawOfOrders() error {
 	for _, name := range []string{"aim", "attack", "pistol", "ammo"} {
 		for m, word := range a.Orders.ByMember(name) {
@@ -63,7 +63,7 @@ func (a *Act) lawOfOrders() error {
 	return nil
 }
 
-// lawOfSettled: who has settled is of the crew, and settled once all gear was dealt.
+// lawOfSettled: only crew players have settled, and only after all gear was given out.
 func (a *Act) lawOfSettled() error {
 	o := a.State
 	if len(o.Settled) > 0 && (o.Phase != view.PhaseGear || len(o.Undealt) > 0) {
@@ -100,7 +100,7 @@ func (o *State) lawOfTracks() error {
 	return nil
 }
 
-// lawOfHunters: the crew stand where there is room, and one who is out has nothing.
+// lawOfHunters: the crew are on spaces that exist, and a member who is out has nothing.
 func (o *State) lawOfHunters() error {
 	for _, m := range board.Members {
 		u := &o.Members[m]
@@ -135,7 +135,7 @@ func (o *State) lawOfHunters() error {
 	return nil
 }
 
-// lawOfGear: no card is there more often than it was printed.
+// lawOfGear: there are no more copies of a card than were printed.
 func (o *State) lawOfGear() error {
 	all := slices.Concat(o.Members[board.Quint].Gear, o.Members[board.Brody].Gear, o.Members[board.Hooper].Gear, o.Undealt, o.Spent, o.Attached)
 	for _, key := range all {
@@ -169,8 +169,8 @@ func occurrences[T comparable](list []T, value T) int {
 	return n
 }
 
-// lawOfAbilities: the shark plans a card of its hand, and none is there more often than
-// it was printed.
+// lawOfAbilities: the shark plans a card of its hand, and there are no more copies of a card than
+// were printed.
 func (o *State) lawOfAbilities() error {
 	all := slices.Concat(o.Hand, o.Used)
 	switch {
@@ -187,8 +187,8 @@ func (o *State) lawOfAbilities() error {
 	return nil
 }
 
-// lawOfResurface: each resurface card is there once; three lie open in a round, and the
-// chosen one when the shark is up.
+// lawOfResurface: there is one copy of each resurface card. Three lie open in a round, and only
+// the chosen one once the shark has surfaced.
 func (o *State) lawOfResurface() error {
 	all := slices.Concat(o.Deck, o.Discard)
 	for i, id := range o.Options {
@@ -231,7 +231,7 @@ func (o *State) lawOfRound() error {
 	return nil
 }
 
-// lawOfAttack: whom or what the shark attacks is there, in the way that the phase asks for.
+// lawOfAttack: the shark's target exists, and the attack fits the phase.
 func (o *State) lawOfAttack() error {
 	who := slices.Index(board.MemberKeys, o.Target)
 	announced := who >= 0 && !o.Members[who].Out || slices.Contains(board.AllPlaces[board.Zones:], board.Place(o.Target)) && o.Tiles.There(board.Place(o.Target))
@@ -252,8 +252,8 @@ func (o *State) lawOfAttack() error {
 	return nil
 }
 
-// lawOfQuestions: while the game goes on, both sides live, and who is asked has what it is
-// asked about.
+// lawOfQuestions: while the game goes on, both sides are alive, and those who are asked have what
+// they are asked about.
 func (o *State) lawOfQuestions() error {
 	if o.Wounds == board.SharkWounds || o.Tiles.Left() == 0 || len(o.living()) == 0 {
 		return fmt.Errorf("the game should be over: the shark has %d wounds, %d tiles and %d of the crew are left", o.Wounds, o.Tiles.Left(), len(o.living()))

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// allWord stands for all of a player's hunters for whom the game waits.
+// allWord means all of a player's hunters for whom the game waits.
 const allWord = "all"
 
 // inOneLine are the first words of orders that may follow one another in a line.
@@ -28,7 +28,7 @@ func (h reader) crewLines(seat game.Seat, words []string) (string, error) {
 	plain := true
 	for i, words := range lines {
 		if m, _ := board.MemberNamed(words[0]); all && (h.o.Phase != phase || !h.o.waitsOn(m)) {
-			continue // an order to one of them has answered for him, or asks first
+			continue // an earlier order has answered for him, or must be answered first
 		}
 		line, err := h.crewLine(seat, words)
 		if err == nil && i < len(lines)-1 {
@@ -46,7 +46,7 @@ func (h reader) crewLines(seat game.Seat, words []string) (string, error) {
 	return strings.Join(done, "; "), nil
 }
 
-// keep notes all that a line can change, and returns what takes the line back.
+// keep saves all that a line can change, and returns a function that restores it.
 func (a *Act) keep() (back func()) {
 	o, orders, did, over := a.State.Clone(), *a.Orders, slices.Clone(*a.Deeds), a.Over
 	orders.Gear = slices.Clone(orders.Gear)
@@ -54,8 +54,8 @@ func (a *Act) keep() (back func()) {
 }
 
 // split divides a line into its orders. A new order begins after a semicolon and at a name. While
-// the crew prepare, it also begins at a word of inOneLine, for the same name. A line to all becomes
-// a line to each.
+// the crew prepare, a new order to the same member also begins at a word of inOneLine. A line to
+// all becomes a line to each.
 func (h reader) split(seat game.Seat, words []string) [][]string {
 	if words[0] == allWord {
 		return h.toAll(seat, words)
@@ -110,8 +110,8 @@ func (h reader) toAll(seat game.Seat, words []string) [][]string {
 	return lines
 }
 
-// allMenu offers one order to all of a player's hunters for whom the game waits, if there
-// are several and none would be refused it.
+// allMenu offers one order to all of a player's hunters for whom the game waits, if there are
+// several and none of them would be refused.
 func (o *State) allMenu(m *game.Menu, own []board.Member) {
 	var who []board.Member
 	set := true

@@ -9,12 +9,12 @@ import (
 	"shipboard/games/jaws/menu"
 )
 
-// odds weigh the lines of act 2 for a search, and the choices that the shark may have
-// made. No rule goes by them, but for hunters who prepare by lot.
+// odds weigh the lines of act 2 for a search, and the choices that the shark may have made. The
+// rules do not use them, except for hunters who aim by lot.
 type odds struct{ *State }
 
-// moveWeight sends a hunter out of the water, and to where an option is near. Weapons
-// for near targets are of no use elsewhere. It sends nobody overboard.
+// moveWeight is high for moves out of the water, and to where an option is near, since some
+// weapons work only there. It is 0 for moves overboard.
 func (o odds) moveWeight(u *Hunter, to board.Place) int {
 	switch near := o.hasOption(board.Water(to.Zone())); {
 	case to.InWater() && u.At.OnBoat():
@@ -31,9 +31,9 @@ func (o odds) moveWeight(u *Hunter, to board.Place) int {
 	return menu.Seldom
 }
 
-// aimWeight is by the wounds that the weapon does on average to a shark that surfaces at
-// the target, and by how much the shark is lured there. Gear fastened to it is worth about
-// one wound.
+// aimWeight is the weight of a target. It grows with the wounds that the weapon does on average
+// to a shark that surfaces there, and with how likely the shark is to surface there (lures). Gear
+// that is fastened counts as about one wound.
 func (o odds) aimWeight(u *Hunter, aim board.Place, lures [3]int) int {
 	weight, card := game.Usual/2, board.Gear(u.Weapon)
 	for i, token := range board.Tokens {
@@ -50,16 +50,15 @@ func (o odds) aimWeight(u *Hunter, aim board.Place, lures [3]int) int {
 	return weight
 }
 
-// optionWeight lets the shark surface where it has many dice and a high evade.
+// optionWeight is high for options with many dice and a high evade.
 func (o odds) optionWeight(token string) int {
 	c := o.card(token)
 	return 1 + 3*c.Dice + c.Evade
 }
 
-// appeal is how much the shark likes to surface by a token, in doublings of its chance.
-// It looks for dice and for evade, for something to attack, and for a card that throws
-// off what is fastened to it, and it shuns the hunters, who stood where they began the
-// round when it chose.
+// appeal is how much the shark likes to surface by a token. Each point of it doubles the chance.
+// Dice, evade, targets, and a card that throws off gear raise it. Hunters nearby lower it; they
+// count at their places at the start of the round, when the shark chose.
 func (o odds) appeal(token string) int {
 	c := o.card(token)
 	at := board.Water(c.Zone)
@@ -83,8 +82,8 @@ func (o odds) appeal(token string) int {
 	return n
 }
 
-// lures weighs the options as a shark does that looks after itself: it takes the most
-// appealing most often, and each now and then. They are 0 for a token that was shown.
+// lures are the weights with which a sensible shark chooses the options: the most appealing one
+// most often, and each now and then. A token that was shown has 0.
 func (o odds) lures() (weights [3]int) {
 	var appeals [3]int
 	top := math.MinInt
@@ -102,10 +101,10 @@ func (o odds) lures() (weights [3]int) {
 	return weights
 }
 
-// usualLure is about the mean of the lures of a round.
+// usualLure is about the mean of the lures in a round.
 const usualLure = 12
 
-// chargeWeight is that of the best target after a charge.
+// chargeWeight is the weight of the best target after a charge.
 func (o odds) chargeWeight(to board.Place) int {
 	after := *o.State
 	after.Shark, after.Charged = to, true
@@ -116,7 +115,8 @@ func (o odds) chargeWeight(to board.Place) int {
 	return most
 }
 
-// strikeWeight is by what the shark's attack does with a hit a die, which is the mean.
+// strikeWeight is the weight of a target by what the attack does to it with one hit a die, which
+// is the mean.
 func (o odds) strikeWeight(target string) int {
 	hits := o.attackDice()
 	switch {
@@ -142,7 +142,7 @@ func (o odds) strikeWeight(target string) int {
 	return game.Usual / 2
 }
 
-// tempted draws one of the tokens that can be the choice, by what lures the shark.
+// tempted draws one of the tokens that can be the shark's choice, by the lures.
 func (o odds) tempted(dice *game.Dice) string {
 	weights, all := o.lures(), 0
 	for _, n := range weights {

@@ -1,8 +1,8 @@
-// Package orca is act 2 of JAWS: the shark attacks the boat, and the crew fight it from there.
-// An Act is handed what it shares with the match, and plays the lines of both sides on its
-// State. It takes standing orders before it begins.
+// Package orca is act 2 of JAWS: the shark attacks the boat, and the crew fight it from there. An
+// Act is given what it shares with the match, and plays the lines of both sides on its State. It
+// accepts standing orders before it begins.
 //
-// Where the rules leave a doubt we read them so:
+// These are our readings where the rules are doubtful:
 //
 //  1. The gear is divided once each crew player has settled it; a change asks
 //     all of them again. The crew begin on boat spaces of their choice, before
@@ -18,22 +18,22 @@
 //  4. A target in the shark's space is right, whichever option was chosen.
 //     A member who aimed right may hold back, and spends nothing.
 //
-//  5. A second strike, and the hits of Split Planks, go by the tiles as they
-//     are by then. A charge's extra hits do not count for bites.
+//  5. A second strike and the hits of Split Planks count the tiles as they
+//     are at that time. A charge's extra hits do not count for bites.
 //
 //  6. Evade never falls below 0, an attack never below 1 die. Wounds stop at
-//     the end of the track, and the game at that moment.
+//     the end of the track, and the game ends there.
 //
-//  7. The shark is free in which of its two unchosen tokens it shows for Chum
-//     or the Radio Tag. Chum takes back everybody's readiness, since the crew
-//     have learnt something.
+//  7. For Chum or the Radio Tag the shark shows either of its two unchosen
+//     tokens. After Chum nobody is ready any more, since the crew have learnt
+//     something.
 //
 //  8. A member who has a weapon chooses one and a target; he may then still
 //     hold back. Ammo serves the member who holds it.
 //
 //  9. A Shark Cage may be played at any time from the lock to the roll of the
 //     shark's attack, and before a bonus attack on its user. Its user is asked
-//     whenever the roll to come may wound him.
+//     whenever the next roll may wound him.
 //
 //  10. Worry the Bite is for the attack, not for bonus attacks. The second
 //     attack of Double Strike may be declined, and a Drogue Barrel hinders it.
@@ -42,10 +42,10 @@
 //
 //  12. A Barbed Lance wounds after the reveal's shake-off, and may end the game.
 //
-//  13. A weapon that is kept either way attacks without a question, after the lines and
-//     tags that others may fasten; a Pistol's aim swings to a shark beside it; and Ammo
-//     pays for the only firearm of its bearer. Standing orders change that, and answer
-//     other questions (see standing.go). Games of editions before the fifth ask.
+//  13. A weapon that its attack does not spend attacks without a question, once others
+//     could fasten lines and tags. A Pistol's aim swings to a shark beside it. Ammo pays
+//     for its bearer's only firearm. Standing orders change that, and answer other
+//     questions (see standing.go). Games of editions before the fifth ask.
 package orca
 
 import (
@@ -70,7 +70,7 @@ type State struct {
 	Spent   []string    `json:"spent,omitempty"`   // gear discarded
 	// The crew players who have settled the division of the gear.
 	Settled []game.Seat `json:"settled,omitempty"`
-	// What players have ordered about Shark Cages, each a secret of its seat.
+	// What players have ordered about Shark Cages. Each order is a secret of its seat.
 	Cages []standing.CageOrder `json:"cages,omitempty"`
 
 	Wounds   int      `json:"wounds"` // the shark's
@@ -82,8 +82,8 @@ type State struct {
 	Discard []int  `json:"discard,omitempty"`
 	Options [3]int `json:"options"` // the cards on A, B and C; 0 where there is none
 
-	// The shark's choice. Until it is locked the ability is also still in the hand.
-	// Until the reveal only the shark may know both.
+	// The shark's choice. Until it is locked, the ability is also still in the hand. Until the
+	// reveal only the shark may know the token and the ability.
 	Choice  string `json:"choice,omitempty"`
 	Ability string `json:"ability,omitempty"`
 	Locked  bool   `json:"locked,omitempty"`
@@ -99,7 +99,7 @@ type State struct {
 	Split   int         `json:"split,omitempty"`  // the zone whose planks split
 	Last    []string    `json:"last,omitempty"`   // the events since the latest reveal, in order
 
-	Log []view.Surfacing `json:"log,omitempty"` // the rounds since their reveals
+	Log []view.Surfacing `json:"log,omitempty"` // the rounds that have come to their reveal
 }
 
 // Act is act 2 with what it shares with the rest of the match.
@@ -168,18 +168,18 @@ func (o *State) step() int {
 	return 0
 }
 
-// handler holds a line of act 2 while it is played: the match, and what the line tells.
+// handler plays one line of act 2: it holds the match, and what the line tells.
 type handler struct {
 	game.Telling
 	act   *Act
 	o     *State
 	seat  game.Seat // who typed it
-	plain bool      // whether its order is plain
+	plain bool      // whether the order of the line is plain
 	caged bool      // whether somebody who has a cage was threatened
 
 	surfaces bool // the shark is being revealed
 
-	// As the line found them.
+	// Values from before the line.
 	round int
 	draws uint64
 	up    bool
@@ -197,7 +197,7 @@ func (h *handler) harm(format string, args ...any) {
 	h.Last().Harms = true
 }
 
-// moment marks the last event as one that people will retell. It stands in no row.
+// moment marks the last event as one that people will retell. Such an event is in no row.
 func (h *handler) moment() { h.Last().Moment, h.Last().Row = true, "" }
 
 // Tell tells everyone a sentence, in a row with the others of its step.
@@ -247,8 +247,8 @@ var dealsText string
 // Deal is the number of cards that act 2 deals to each side.
 type Deal struct{ Abilities, Gear int }
 
-// allDeals lists the deals of act 2 by the number of swimmers eaten: those of the first
-// and second editions, and those since the third.
+// allDeals lists the deals of act 2 by the number of swimmers eaten: first those of the first two
+// editions, then those since the third.
 var allDeals = board.Must(parseDeals(dealsText))
 
 // DealsOf returns an edition's deals by the number of swimmers eaten.

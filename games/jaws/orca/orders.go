@@ -11,8 +11,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// order is a kind of line in act 2. It belongs to the shark, to the crew together or
-// to one member, and to some phases of the round.
+// order is a kind of line in act 2. It is for the shark, for the crew together or for one member,
+// in some phases of the round.
 type order struct {
 	word   string
 	plain  bool // everybody can work out its effects from the board and the line
@@ -26,8 +26,8 @@ type order struct {
 // name of the member. If they refuse they change nothing.
 var orders []order
 
-// The words of the shark's orders, of the crew's, and all that a line of the crew may
-// begin with.
+// The words of the shark's orders, those of the crew's orders, and all words with which a line of
+// the crew may begin.
 var sharkOrders, crewOrders, crewBegins []string
 
 func init() {
@@ -80,8 +80,7 @@ func FirstWords() []string {
 	return slices.Concat(crewBegins, sharkOrders, slices.Collect(maps.Keys(crewSynonyms)), slices.Collect(maps.Keys(sharkSynonyms)), []string{allWord})
 }
 
-// sharkSynonyms are other words for orders of the shark: the game waits for it "to
-// attack".
+// sharkSynonyms are other words for orders of the shark, since the game waits for it "to attack".
 var sharkSynonyms = map[string]string{"attack": "strike"}
 
 // crewSynonyms are other words for orders of the crew.
@@ -115,9 +114,9 @@ func (h reader) usedFor(m board.Member, args []string) (word string, rest []stri
 
 // Play applies a line of act 2.
 //
-// A line is plain if its order is, unless it drew dice, revealed the shark's choice,
-// began a round with new cards, ended the game, or threatened somebody whose player may
-// have given a secret order for it.
+// A line is plain if its order is. But it is not if it drew dice, revealed the shark's choice,
+// began a round with new cards, ended the game, or threatened a member whose player may have
+// given a secret order for that.
 func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played, error) {
 	h := a.handle(seat, dice)
 	line, err := "", error(nil)
@@ -185,7 +184,7 @@ func (h reader) crewLine(seat game.Seat, words []string) (string, error) {
 		var err error
 		word, err = game.Word("order", word, crewBegins)
 		if err != nil {
-			_, err = h.order(words[0], crewOrders) // tells whose order it is, and when
+			_, err = h.order(words[0], crewOrders) // this error tells whose order it is, and when
 			return "", err
 		}
 	}
@@ -294,8 +293,8 @@ func (h reader) untimely(word string, own []string) error {
 	return game.Refuse("This is not the time for %s: %s.", word, h.o.now())
 }
 
-// meant finds the member for a line without a name: the only one that the seat has,
-// or the only one of them that the game waits for.
+// meant finds the member for a line without a name: the seat's only member, or the only one of
+// its members for whom the game waits.
 func (h reader) meant(seat game.Seat, word string) (board.Member, error) {
 	var alive, pending []board.Member
 	for _, m := range h.act.Commanded(seat) {

@@ -15,8 +15,8 @@ func (o *State) card(token string) *board.ResurfaceCard {
 	return &board.Resurfacing[o.Options[slices.Index(board.Tokens, token)]]
 }
 
-// newRound turns up three cards for the shark to choose from. If the deck runs out,
-// the discards are shuffled and the deal goes on.
+// newRound turns up three cards for the shark to choose from. If the deck runs out, the discards
+// are shuffled to go on.
 func (h *handler) newRound() {
 	o := h.o
 	o.Round++

@@ -10,9 +10,8 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// reveal turns over the shark's choice. Its ability comes into effect first. Then
-// its card may shake off the attached gear. Then a Barbed Lance that still holds
-// wounds it.
+// reveal turns over the shark's choice. Its ability comes into effect first. Then its card may
+// shake off the attached gear. Then a Barbed Lance that is still attached wounds it.
 func (h *handler) reveal() {
 	o := h.o
 	card := o.card(o.Choice)
@@ -157,8 +156,8 @@ func (o *State) evade() int {
 	return o.lowered(evade)
 }
 
-// evadeBy is the evade with which the shark surfaces by a card, as far as the crew
-// know before the reveal.
+// evadeBy is the evade of the shark if it surfaces by a card, as far as the crew know before the
+// reveal.
 func (o *State) evadeBy(c *board.ResurfaceCard) int {
 	if c.Shake {
 		return c.Evade
@@ -166,7 +165,7 @@ func (o *State) evadeBy(c *board.ResurfaceCard) int {
 	return o.lowered(c.Evade)
 }
 
-// lowered is an evade, less what the gear attached to the shark takes off it.
+// lowered is an evade minus what attached gear takes off it.
 func (o *State) lowered(evade int) int {
 	for _, key := range o.Attached {
 		if key == board.HarpoonLine || key == board.TowLine {
@@ -176,7 +175,7 @@ func (o *State) lowered(evade int) int {
 	return max(evade, 0)
 }
 
-// surfacing is the round under way since its reveal. It is a blank one in a match
+// surfacing is the record of the present round since its reveal. It is an empty one in a match
 // that began before rounds were recorded.
 func (o *State) surfacing() *view.Surfacing {
 	if len(o.Log) == 0 {

@@ -72,8 +72,7 @@ func (o *State) tilesBy(p board.Place) []board.Place {
 	return slices.DeleteFunc(o.Tiles.Around(p), board.Place.InWater)
 }
 
-// beside lists the boat spaces that a zone's tile touches, or touched before it was
-// destroyed.
+// beside lists the boat spaces that a zone's tile touches or, if it is destroyed, touched.
 func (o *State) beside(zone int) []board.Place {
 	var list []board.Place
 	for _, z := range board.TileCards[zone-1].Touches {
@@ -200,7 +199,7 @@ func (o *State) attackDice() int {
 	return o.hindered(o.card(o.Choice).Dice)
 }
 
-// hindered is the number of dice that is left if a Drogue Barrel is attached.
+// hindered is how many of some dice are left if a Drogue Barrel is attached; else all of them.
 func (o *State) hindered(dice int) int {
 	if slices.Contains(o.Attached, board.DrogueBarrel) {
 		dice = max(dice-drogueHolds, fewestDice)
@@ -303,7 +302,7 @@ func hitsOf(n int) string {
 	return game.Count(n, "hit")
 }
 
-// toll tells how many hits the announced attack needs for what.
+// toll tells what the announced attack does with how many hits.
 func (o *State) toll() string {
 	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
 		return "each hit wounds; " + board.Member(i).String() + " has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
@@ -361,8 +360,8 @@ func (h *handler) fall(m board.Member) {
 	h.note("%s falls into %s.", m, u.At.Words())
 }
 
-// follow applies the shark's ability after an attack on the boat. It reports whether
-// the shark must choose another tile.
+// follow applies the shark's ability after an attack on the boat. It reports whether the shark
+// must now choose another tile.
 func (h *handler) follow(at board.Place, aboard []board.Member, broken bool) (more bool) {
 	o := h.o
 	switch {
@@ -405,7 +404,7 @@ func (h *handler) follow(at board.Place, aboard []board.Member, broken bool) (mo
 	return false
 }
 
-// SplitPlanks deals its hits to a tile next to the one attacked.
+// splitPlanks deals its hits to a tile next to the one attacked.
 func (h *handler) splitPlanks(at board.Place) {
 	h.note("The planks split: %s on %s.", game.Count(splitHits, "hit"), targetWords(string(at)))
 	h.hitTile(at, splitHits)

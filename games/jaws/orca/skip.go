@@ -75,7 +75,7 @@ func (h *handler) skipGear() error {
 	return err
 }
 
-// skipMember plays one order to a member that takes the game further.
+// skipMember plays one order to a member that brings the game forward.
 func (h *handler) skipMember(m board.Member) error {
 	u := &h.o.Members[m]
 	var err error
@@ -101,5 +101,5 @@ func (h *handler) skipMember(m board.Member) error {
 	return err
 }
 
-// lasting reports whether a weapon is still there after its attack.
+// lasting reports whether a member keeps a weapon after attacking with it.
 func lasting(key string) bool { return board.Gear(key).Kind == board.Melee && !board.Gear(key).Fired }

@@ -10,16 +10,16 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// asksLess is the first edition in which the game does not ask what has one sensible
+// asksLess is the first edition in which the game does not ask questions with only one sensible
 // answer.
 const asksLess = 5
 
-// hasOrder reports whether a setting is for a seat.
+// hasOrder reports whether a seat may use a setting.
 func (a *Act) hasOrder(x *standing.Setting, seat game.Seat) bool {
 	return slices.Contains(standing.OfShark, x.Name) == (seat == a.Shark)
 }
 
-// usual is the value of a setting about which nothing was ordered.
+// usual is the value of a setting for which there is no order.
 func (a *Act) usual(x *standing.Setting) string {
 	if a.Edition < asksLess {
 		return standing.Ask
@@ -126,13 +126,13 @@ func (h *handler) set(x *standing.Setting, who []board.Member, value string) err
 	return nil
 }
 
-// alwaysWord ends an answer that is to hold from now on: "quint attack always".
+// alwaysWord at the end of an answer makes it hold from now on: "quint attack always".
 const alwaysWord = "always"
 
-// ordering is a standing order that an answer gives when it is to hold from now on.
+// ordering is the standing order that an answer gives if it is to hold from now on.
 type ordering struct{ name, value string }
 
-// orderMeant is the standing order of an answer that is to hold from now on, or none.
+// orderMeant is the ordering of an answer, or none.
 func (h reader) orderMeant(word string, args []string) ordering {
 	switch {
 	case word == "settle":
@@ -155,8 +155,8 @@ func (h reader) orderMeant(word string, args []string) ordering {
 	return ordering{}
 }
 
-// always plays an answer, after the standing order that it gives if it ends in always.
-// Where the answer is refused nothing is ordered.
+// always plays an answer. If the answer ends in always, it first gives the standing order (to).
+// If the answer is refused, nothing is ordered.
 func (h reader) always(args []string, to ordering, who []board.Member, answer func([]string) (string, error)) (string, error) {
 	last := len(args) - 1
 	if to.name == "" || last < 0 || args[last] != alwaysWord {
@@ -200,7 +200,7 @@ func (o *State) hasCage(m board.Member) bool {
 	return slices.Contains(o.Members[m].Gear, board.SharkCage)
 }
 
-// dropCageOrders forgets the orders about cages that nobody carries any more.
+// dropCageOrders drops the orders about cages that are gone.
 func (o *State) dropCageOrders(gone func(standing.CageOrder) bool) {
 	left := slices.DeleteFunc(slices.Clone(o.Cages), gone)
 	o.Cages = nil

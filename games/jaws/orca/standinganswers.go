@@ -55,7 +55,7 @@ func (h answerer) byOrder() (bool, error) {
 	return false, nil
 }
 
-// as plays on for a seat, so that the deeds count as its own.
+// as makes a seat the one that acts, so that the deeds count as its own.
 func (h *handler) as(seat game.Seat) *handler {
 	h.seat = seat
 	return h
@@ -75,8 +75,8 @@ func (h answerer) agreeByOrder() (bool, error) {
 	return false, nil
 }
 
-// answerByOrder answers the question to a member: where his Pistol aims, how he pays
-// for a shot, and whether he takes the cage.
+// answerByOrder answers a question to a member: where his Pistol aims, how he pays for a shot, or
+// whether he uses the cage.
 func (h answerer) answerByOrder(m board.Member) (bool, error) {
 	var err error
 	switch u := &h.o.Members[m]; h.o.Phase {
@@ -120,8 +120,8 @@ func (u *Hunter) firearms() int {
 	return n
 }
 
-// cageByOrder tells whether a member takes the cage against the roll to come, and whether that was
-// ordered. If several players command him, the first of them who ordered it decides.
+// cageByOrder tells whether a member uses his cage against the next roll, and whether that was
+// ordered. If several players command him, the first who gave an order decides.
 func (h answerer) cageByOrder(m board.Member) (cage, ordered bool) {
 	for _, c := range h.o.Cages {
 		if c.Who != m || !h.act.Commands(c.Seat, m) {
@@ -141,7 +141,7 @@ func (h answerer) cageByOrder(m board.Member) (cage, ordered bool) {
 	return false, false
 }
 
-// expected is how many wounds a member has to expect of the roll to come.
+// expected is how many wounds a member must expect from the next roll.
 func (o *State) expected(m board.Member) int {
 	if o.Target != m.Key() { // Wide Jaws
 		return wideWounds
@@ -152,7 +152,7 @@ func (o *State) expected(m board.Member) int {
 	return o.attackDice() // a die shows 1 on average
 }
 
-// worst is how many wounds the roll to come can do to a member.
+// worst is how many wounds the next roll can do to a member.
 func (o *State) worst(m board.Member) int {
 	if o.Target != m.Key() {
 		return wideWounds
@@ -160,8 +160,8 @@ func (o *State) worst(m board.Member) int {
 	return o.expected(m) + o.attackDice()
 }
 
-// aimByOrder prepares a member who has not begun to: he stays where he is, and aims by
-// lot, at the likelier options more often.
+// aimByOrder prepares a member who has not begun to prepare: he stays where he is and aims by
+// lot, more often at likelier options.
 func (h answerer) aimByOrder() (bool, error) {
 	for _, m := range h.o.living() {
 		u := &h.o.Members[m]
@@ -192,8 +192,8 @@ func (h answerer) aimByOrder() (bool, error) {
 	return false, nil
 }
 
-// keptInReach is the best weapon of a member that is kept and has an option in reach, or
-// "".
+// keptInReach is the best weapon that a member keeps after its attack and that has an option in
+// reach, or "".
 func (o *State) keptInReach(u *Hunter) string {
 	best := ""
 	for _, key := range u.weapons() {
@@ -206,8 +206,7 @@ func (o *State) keptInReach(u *Hunter) string {
 	return best
 }
 
-// aimByLot draws a target of a member among the options in his reach, by how the shark
-// is lured there and what his weapon does to it.
+// aimByLot draws a target for a member among the options in his reach, by their aimWeight.
 func (o *State) aimByLot(u *Hunter, m board.Member, dice *game.Dice) board.Place {
 	aims, lures := o.likelyAims(u), odds{o}.lures()
 	all := 0
@@ -224,9 +223,8 @@ func (o *State) aimByLot(u *Hunter, m board.Member, dice *game.Dice) board.Place
 	return aims[0]
 }
 
-// attackByOrder attacks or holds back for a member, by his order. Lines and tags come
-// first, since they may help the others; whoever rolls waits while somebody else may
-// still fasten one.
+// attackByOrder attacks or holds back for a member, by his order. Lines and tags come first,
+// since they may help the others: a member who rolls waits while another may still fasten one.
 func (h answerer) attackByOrder() (bool, error) {
 	var ready []board.Member
 	fastening := false
@@ -251,7 +249,7 @@ func (h answerer) attackByOrder() (bool, error) {
 	return true, h.play(ready[0], h.attackOrdered(ready[0]))
 }
 
-// play attacks or holds back with a member, as his first player would.
+// play attacks or holds back with a member, in the name of his first player.
 func (h answerer) play(m board.Member, answer string) error {
 	h.as(h.act.Crew[m][0])
 	if answer == "hold" {

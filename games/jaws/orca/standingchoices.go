@@ -10,11 +10,11 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// standingGroup is the name of the group of their choices.
+// standingGroup is the name of the group of choices for standing orders.
 const standingGroup = "Standing orders"
 
-// standingMenu offers the standing orders that matter to a seat. A search is offered
-// none. In a game of an earlier edition they come with the first that was given.
+// standingMenu offers the standing orders that matter to a seat. A search is offered none. In a
+// game of an earlier edition they are offered once the first was given.
 func (a *Act) standingMenu(m *game.Menu, seat game.Seat) {
 	const pre = "set "
 	if m.Bare() || a.Edition < asksLess && !a.Orders.Any() {
@@ -50,15 +50,15 @@ func (a *Act) standingMenu(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// valueChoices offers the values of a standing order behind a choice that is under a
-// beginning; line is how theirs begin.
+// valueChoices offers the values of a standing order, behind a choice under under. Their lines
+// begin with line.
 func (a *Act) valueChoices(m *game.Menu, x *standing.Setting, under, line string, seat game.Seat, who []board.Member, label string) {
 	now := a.orderedNow(x, seat, who)
 	m.Add(under, game.Choice{Line: line, Label: label + "…", Hint: "now: " + game.Small(x.Value(now).Label), Group: standingGroup})
 	a.values(m, x, line, now, x.Label)
 }
 
-// values offers the values of a standing order but the present one.
+// values offers the values of a standing order except the present one.
 func (a *Act) values(m *game.Menu, x *standing.Setting, line, now, group string) {
 	for i := range x.Values {
 		if v := &x.Values[i]; v.Word != now {
@@ -79,7 +79,7 @@ func (a *Act) orderedNow(x *standing.Setting, seat game.Seat, who []board.Member
 	return now
 }
 
-// matters reports whether a standing order can matter to a member. Round the island
+// matters reports whether a standing order can matter to a member. In act 1 any may matter, since
 // nobody knows yet who will carry what.
 func (a *Act) matters(x *standing.Setting, who board.Member) bool {
 	if x.Name == "aim" || x.Name == "attack" {
@@ -98,7 +98,7 @@ func (a *Act) matters(x *standing.Setting, who board.Member) bool {
 	return a.Edition >= asksLess && a.State.hasCage(who)
 }
 
-// mattersNow reports whether a standing order that is no hunter's can matter yet.
+// mattersNow reports whether a standing order of a seat, not of a hunter, can matter yet.
 func (a *Act) mattersNow(x *standing.Setting) bool {
 	if x.Name == "gear" {
 		return len(a.CrewSeats()) > 1 && (a.State == nil || a.State.Phase == view.PhaseGear)
@@ -106,7 +106,7 @@ func (a *Act) mattersNow(x *standing.Setting) bool {
 	return a.State != nil
 }
 
-// alwaysMenu offers, to a member who is asked, the answers that hold from now on.
+// alwaysMenu offers the answers that hold from now on, for a member who is asked.
 func (a *Act) alwaysMenu(m menu.MemberMenu) {
 	if m.Bare() {
 		return

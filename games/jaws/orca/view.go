@@ -101,8 +101,8 @@ func (u *Hunter) view() view.Hunter {
 	return v
 }
 
-// handView copies the shark's hand and choice. Once the choice is locked, the card
-// under the token is not in the hand any more.
+// handView copies the shark's hand and choice. Once the choice is locked, the ability card of the
+// choice is no longer in the hand.
 func (o *State) handView() *view.Hand {
 	v := &view.Hand{Cards: []view.Card{}, Token: o.Choice, Locked: o.Locked}
 	for _, key := range o.Hand {

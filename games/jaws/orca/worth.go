@@ -10,7 +10,7 @@ import (
 const (
 	leadOfAbility = 18
 	leadOfGear    = 12
-	evenGear      = 48 // so that a shark that has eaten 6 is not ahead
+	evenGear      = 48 // so that neither side leads if the shark has eaten 6
 )
 
 // Lead is how far the shark is ahead in act 2. It wins by the boat or by the crew, the
@@ -44,7 +44,8 @@ func (o *State) Lead() int {
 	return evenGear + 3*ahead + leadOfAbility*len(o.Hand) - leadOfGear*held - 18*o.Wounds - 30*len(o.Attached)
 }
 
-// useful is how many of a hunter's cards he can use: Ammo serves a firearm of his own.
+// useful is how many of his cards a hunter can use: Ammo is of use only with a firearm of his
+// own.
 func (u *Hunter) useful() int {
 	n, armed := len(u.Gear), false
 	for _, key := range u.Gear {
@@ -61,8 +62,8 @@ func (u *Hunter) useful() int {
 	return n
 }
 
-// DealtLead is the lead with which act 2 begins, by the hundredths of swimmers eaten. A
-// swimmer more is more ability cards, less gear, or both.
+// DealtLead is the lead with which act 2 begins, by the hundredths of swimmers eaten. Each
+// swimmer brings more ability cards, less gear, or both.
 func DealtLead(deals []Deal, eaten int) int {
 	n := min(eaten/board.Hundred, len(deals)-2)
 	lead := func(d Deal) int {

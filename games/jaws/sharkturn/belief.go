@@ -7,16 +7,15 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// The crew know every report and every answer. So they can rule out each place of the
-// shark that does not fit them. They hold each of the others the likelier the more a
-// hungry shark would go there.
+// The crew know every report and every answer, so they can rule out places of the shark that do
+// not fit these. They think each other place the more likely, the more a hungry shark would like
+// to go there.
 
-// Belief is how likely the crew hold each secret of the shark, by the tokens that it
-// has used and by its space. Nothing that they hold possible is 0. The sum is about
-// 1<<beliefBits.
+// Belief is how likely the crew think each secret of the shark, by the tokens that it has used
+// and by its space. It is never 0 for what they think possible. The sum is about 1<<beliefBits.
 type Belief [1 << len(board.AllPowers)][board.SpaceCount]uint64
 
-// Sums of weights: of a belief, and of the ways from one beginning of a turn.
+// The sum of the weights of a belief, and of the ways from one beginning of a turn, in bits.
 const (
 	beliefBits = 32
 	waysBits   = 30
@@ -44,15 +43,15 @@ func setOf(used Powers) tokenSet {
 	return set
 }
 
-// turnWays are the chances of the last spaces of a turn, by its first space and its
-// token. Their sum is at most 1<<waysBits. It leaves out all that cannot have been told.
+// turnWays are the chances of the last spaces of a turn, by its first space and its token. They
+// count only turns that fit what was told. Their sum is at most 1<<waysBits.
 type turnWays [board.SpaceCount][len(board.PowerCards)][board.SpaceCount]uint32
 
 // Knowledge is what the crew know of the shark.
 type Knowledge struct {
 	told   []Told
 	ways   []turnWays             // by turn
-	before []Belief               // each turn, and after the last
+	before []Belief               // before each turn, and after the last
 	paths  map[trip][]board.Space // the trips that were imagined
 }
 
@@ -79,7 +78,7 @@ func (k *Knowledge) Now() *Belief { return &k.before[len(k.told)] }
 // Before is the belief before a turn.
 func (k *Knowledge) Before(turn int) *Belief { return &k.before[turn] }
 
-// After is the belief after one turn more.
+// After is the belief after one more turn.
 func (b *Belief) After(t *Told) (next Belief) {
 	t.follow(b, &turnWays{}, &next)
 	next.scale()
@@ -126,11 +125,12 @@ func (t *Told) tokens() []board.Power {
 	return []board.Power{board.NoPower}
 }
 
-// leaning is how often a shark plays each of the tokens that it has left.
+// leaning is how often, relative to the others, a shark plays each of the tokens that it has
+// left.
 var leaning = [len(board.PowerCards)]uint64{board.NoPower: 1, board.FeedingFrenzy: 3, board.EvasiveMoves: 2, board.OutOfSight: 2, board.SpeedBurst: 3}
 
-// leaningOf is the sum of the leanings to all that a shark with these tokens used may
-// play, if it plays any.
+// leaningOf is the sum of the leanings to the tokens that a shark may play if it plays one; used
+// are the tokens that it has used.
 func leaningOf(used tokenSet, token board.Power) uint64 {
 	if token == board.NoPower {
 		return leaning[board.NoPower]
@@ -144,7 +144,7 @@ func leaningOf(used tokenSet, token board.Power) uint64 {
 	return sum
 }
 
-// part is a part of a weight, and never nothing.
+// part is n of of parts of a weight, and at least 1.
 func part(w, n, of uint64) uint64 { return max(w*n/of, 1) }
 
 // scale makes the sum of the weights about 1<<beliefBits.
@@ -166,36 +166,36 @@ func (b *Belief) scale() {
 	}
 }
 
-// probe is a beginning of a turn, as far as it matters for the rest of the turn.
+// probe is a partial turn, as far as it matters for the rest of the turn.
 type probe struct {
 	state  probeState
-	weight uint64 // of all ways to it
+	weight uint64 // the sum over all ways to it
 	chain  int16  // the probe before it in the same bucket, plus 1
-	parent int16  // the first of its parents in the list of probes
+	parent int16  // the index of its first parent in the list of probes
 	path   [board.BurstReach]board.Space
-	steps  int8 // of the path from the parent
+	steps  int8 // the length of the path from the parent
 }
 
 // probeState is the part of a probe on which the rest of the turn depends.
 type probeState struct {
 	ate     [len(board.Beaches)]int8
 	heard   board.Spaces // where barrels stirred
-	entered board.Spaces // of the spaces of the captains who were tipped over
+	entered board.Spaces // which spaces of captains who were tipped over it has entered
 	at      board.Space
 	left    int8 // actions
 	burst   bool // the Speed Burst is over
-	michael bool // eaten
+	michael bool // Michael was eaten
 }
 
-// probes are the beginnings of a turn with a token, in buckets by their state. They are
-// in the order of the actions taken, so all that leads to a probe stands before it.
+// probes holds partial turns with a token, hashed by state. They are in the order of the actions
+// taken, so all that lead to a probe come before it.
 type probes struct {
 	told    *Told
 	token   board.Power
 	stirs   board.Spaces // where a barrel stirs
 	shut    board.Spaces // where a barrel would have stirred, and did not
 	tips    board.Spaces // where a captain was tipped over
-	turned  int          // changes which way to a probe is the first
+	turned  int          // varies which way to a probe comes first
 	list    []probe
 	buckets [128]int16
 }
@@ -210,7 +210,7 @@ func newProbes(t *Told) *probes {
 	return ps
 }
 
-// begin forgets the probes, for other turns with a token.
+// begin removes all probes, to start anew with another token.
 func (ps *probes) begin(token board.Power) {
 	ps.token, ps.list, ps.buckets = token, ps.list[:0], [128]int16{}
 	ps.stirs, ps.shut = ps.told.Report.Sensors, ps.told.Floating&^ps.told.Report.Sensors
@@ -219,7 +219,7 @@ func (ps *probes) begin(token board.Power) {
 	}
 }
 
-// from adds the beginning in a space, with its weight.
+// from adds the start of a turn in a space, with its weight.
 func (ps *probes) from(at board.Space, weight uint64) {
 	if !ps.shut.Has(at) {
 		ps.add(probeState{at: at, heard: board.SetOf(at) & ps.stirs, left: int8(Actions(ps.told.Event))}, weight, 0)
@@ -244,9 +244,9 @@ func (ps *probes) add(next probeState, weight uint64, parent int, path ...board.
 	*bucket = int16(len(ps.list))
 }
 
-// ends follow the turns to their ends. They are the weights of the last spaces that fit
-// the crew's knowledge. Three quarters of their sum are spread over all of them alike:
-// the shark knows as well where it is expected, and goes elsewhere.
+// ends follows the turns to their ends. It returns the weights of the last spaces that fit the
+// crew's knowledge. Three quarters of the sum are spread equally over them, since the shark also
+// knows where it is expected, and goes elsewhere.
 func (ps *probes) ends() (ends [board.SpaceCount]uint64) {
 	sum, n := uint64(0), uint64(0)
 	for i := 0; i < len(ps.list); i++ {
@@ -319,18 +319,18 @@ func (ps *probes) fits(p *probeState) bool {
 // the shark: some lie still, and some eat all they can.
 const (
 	swimming = 20 // to a space
-	luring   = 30 // to a space, by each of up to three swimmers there
-	stopping = 40 // with actions left
+	luring   = 30 // added for each of up to three swimmers in a space
+	stopping = 40 // to stop with actions left
 	biting   = 60
 	bursting = 60
 )
 
-// likes are how much the shark likes each of its steps.
+// likes tells how much the shark likes each of its possible steps.
 type likes struct {
 	swim                 [8]uint64 // to each space that is next
 	one, frenzy, michael uint64    // eat one swimmer, or all, or Michael
 	burst                uint64
-	all                  uint64 // the sum, with that of stopping
+	all                  uint64 // the sum, with stopping
 }
 
 // likes weighs the steps. Without actions the shark can only stop.
@@ -372,7 +372,7 @@ func (ps *probes) likes(p *probeState) (l likes) {
 	return l
 }
 
-// extend adds the probes that go on from one by an action.
+// extend adds the probes that go on from one probe by an action.
 func (ps *probes) extend(i int, l *likes) {
 	p, weight := ps.list[i].state, ps.list[i].weight
 	if p.left == 0 {
@@ -410,8 +410,8 @@ func (ps *probes) extend(i int, l *likes) {
 	}
 }
 
-// burst adds the probes that go on by a Speed Burst. Each of its ways is as likely as
-// the others of its length, and a longer one likelier.
+// burst adds the probes that go on by a Speed Burst. All its ways of one length are equally
+// likely, and longer ones are likelier.
 func (ps *probes) burst(next probeState, weight uint64, parent int, path ...board.Space) {
 	at := next.at
 	if len(path) > 0 {

@@ -4,18 +4,18 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// Hunch is where the crew of an imagined match suppose the shark: a weight for each
-// space. Imagined players go by it, as they must not know where the shark is. It begins
-// as the crew's belief. It does not follow the tokens that the shark has used, since that
-// would take ten times as long.
+// Hunch is where the crew of an imagined match suppose the shark: a weight for each space.
+// Imagined players act by it, because they must not know where the shark is. It begins as the
+// crew's belief. It ignores which tokens the shark has used, since to follow them would take ten
+// times as long.
 type Hunch [board.SpaceCount]int
 
-// OfHunch is the sum of a hunch's weights, about.
+// OfHunch is about the sum of a hunch's weights.
 const OfHunch = 1 << hunchBits
 
 const hunchBits = 12
 
-// Hunch is the belief by space alone.
+// Hunch is the belief, summed over the tokens used.
 func (b *Belief) Hunch() *Hunch {
 	h := &Hunch{}
 	for used := range b {
@@ -27,8 +27,8 @@ func (b *Belief) Hunch() *Hunch {
 	return h
 }
 
-// Turn follows a turn of the shark by its report. A token is taken for a Feeding Frenzy,
-// but an eighth of the weights goes anywhere, since it may be another.
+// Turn follows a turn of the shark by its report. It takes a token for a Feeding Frenzy, but
+// spreads an eighth of the weights anywhere, since it may be another token.
 func (h *Hunch) Turn(t *Told) {
 	ps := newProbes(t)
 	if t.Report.Token {
@@ -76,7 +76,7 @@ func (h *Hunch) Search(s Search, token bool) {
 	}
 }
 
-// is takes on another hunch, unless nothing fits it.
+// is replaces the hunch by another, unless that is 0 everywhere.
 func (h *Hunch) is(next *Hunch) bool {
 	for _, w := range next {
 		if w > 0 {
@@ -87,7 +87,7 @@ func (h *Hunch) is(next *Hunch) bool {
 	return false
 }
 
-// scale makes the sum of the weights OfHunch, about.
+// scale makes the sum of the weights about OfHunch.
 func (h *Hunch) scale() {
 	sum := 0
 	for _, w := range h {
@@ -100,7 +100,7 @@ func (h *Hunch) scale() {
 	}
 }
 
-// Best is the likeliest space of some.
+// Best is the likeliest of some spaces.
 func (h *Hunch) Best(among board.Spaces) (at board.Space, weight int) {
 	for _, s := range among.List() {
 		if h[s] > weight {

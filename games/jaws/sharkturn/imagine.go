@@ -14,8 +14,8 @@ type Imagined struct {
 	Log       Tracks
 }
 
-// Imagine draws a way that fits the crew's knowledge, by the weights of all that do. There
-// is none in a game that was edited by hand so that nothing fits.
+// Imagine draws a way that fits the crew's knowledge, by the weights of all such ways. It is
+// false if none fits, as may be in a game that was edited by hand.
 func (k *Knowledge) Imagine(dice *game.Dice) (Imagined, bool) {
 	used, at, ok := k.Now().pick(dice)
 	if !ok {
@@ -58,8 +58,7 @@ func (b *Belief) pick(dice *game.Dice) (tokenSet, board.Space, bool) {
 	return 0, board.Nowhere, false
 }
 
-// back draws a beginning for turn i that leads to its end, by the weights of all that
-// do.
+// back draws a beginning of turn i that leads to its end, by the weights of all such beginnings.
 func (k *Knowledge) back(i int, at board.Space, used tokenSet, token *board.Power, dice *game.Dice) (board.Space, tokenSet) {
 	type way struct {
 		from   board.Space
@@ -92,16 +91,16 @@ func (k *Knowledge) back(i int, at board.Space, used tokenSet, token *board.Powe
 	return board.Nowhere, 0
 }
 
-// trip is a turn that the shark may have swum. Turned varies which of its ways is found.
+// trip is a turn that the shark may have swum. turned varies which of its ways is found.
 type trip struct {
-	turn     int // its place among those told
+	turn     int // its index among the turns told
 	from, at board.Space
 	token    board.Power
 	turned   int
 }
 
-// logRound makes up the tracker log of turn i from one space to another. A search imagines
-// the same trips again and again, so each way is sought once.
+// logRound makes up the tracker log of turn i from one space to another. A search imagines the
+// same trips again and again, so the way of each is looked for only once.
 func (k *Knowledge) logRound(i int, from, at board.Space, token board.Power, dice *game.Dice) LogRound {
 	t := trip{i, from, at, token, dice.Pick("imagined path", 4)}
 	path, known := k.paths[t]

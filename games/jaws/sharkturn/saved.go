@@ -10,15 +10,15 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// A match saves each turn of the shark as numbers, since a long game has ninety of them and
-// saves them with each line: "12 0 4369 0 2457 0 0 0 0 1" is one turn, and commas separate
-// turns. They are one text, since encoding/json reads lists that it is handed once more.
-// Version 1 saved turns by name, and is read too.
+// A match saves each turn of the shark as numbers, since a long game has ninety turns and saves
+// them with each line: "12 0 4369 0 2457 0 0 0 0 1" is one turn, and commas separate turns. They
+// are one text, since encoding/json would parse a list again. Version 1 saved turns with names;
+// it is read, too.
 
 // Turns are what the crew know of each turn of the shark.
 type Turns []Told
 
-// Tracks are the tracker log, turn by turn.
+// Tracks is the tracker log, turn by turn.
 type Tracks []LogRound
 
 // MarshalText writes the numbers.
@@ -39,12 +39,12 @@ func (ts *Tracks) UnmarshalJSON(data []byte) (err error) {
 	return err
 }
 
-// speller writes numbers, or reads them: so one list of them serves both.
+// speller either writes numbers or reads them, so that one list of fields serves for both.
 type speller struct {
-	data  []byte // written
-	read  []int  // those to be read, if it reads
+	data  []byte // the text that is written
+	read  []int  // the numbers still to be read, if it reads
 	reads bool
-	short bool // too few were there, or one was too large
+	short bool // there were too few numbers, or one was too large
 }
 
 // number writes a number, or reads one from 0 to most.
@@ -69,7 +69,7 @@ func (sp *speller) set(set *board.Spaces) {
 	*set = board.Spaces(sp.number(int(*set), 1<<board.SpaceCount-1))
 }
 
-// digits are some small numbers as one, with a hexadecimal digit for each.
+// digits are small numbers as one number, with a hexadecimal digit for each.
 func digits[N ~int | ~uint16](sp *speller, most N, of ...*N) {
 	n := 0
 	for i, d := range of {
@@ -82,12 +82,12 @@ func digits[N ~int | ~uint16](sp *speller, most N, of ...*N) {
 	}
 }
 
-// swimmers are those at the beaches.
+// swimmers are the numbers of swimmers at the beaches.
 func (sp *speller) swimmers(p *board.Pile) {
 	digits(sp, board.Ordinary, &p[board.North], &p[board.East], &p[board.South], &p[board.West])
 }
 
-// flags are one number together.
+// flags are several booleans as one number.
 func (sp *speller) flags(flags ...*bool) {
 	bits := 0
 	for i, f := range flags {
@@ -101,7 +101,7 @@ func (sp *speller) flags(flags ...*bool) {
 	}
 }
 
-// word is one of a few by its place.
+// word is the index of one of a few words.
 func (sp *speller) word(word *string, of []string) {
 	i := sp.number(slices.Index(of, *word), len(of)-1)
 	if i < len(of) {
@@ -109,7 +109,7 @@ func (sp *speller) word(word *string, of []string) {
 	}
 }
 
-// searchKinds are those of searches by number.
+// searchKinds are the kinds of searches by number.
 var searchKinds = []string{board.ByLaunch, board.ByBinoculars, board.ByFinder}
 
 func (t *Told) spell(sp *speller) {
@@ -138,7 +138,7 @@ func (r *LogRound) spell(sp *speller) {
 	}
 }
 
-// mostListed is more than a turn has searches, or a path spaces.
+// mostListed is more than the searches of any turn, or the spaces of any path.
 const mostListed = 20
 
 // listed is the length of a list, which is made when it is read.

@@ -1,6 +1,6 @@
-// Package sharkturn is a turn of the shark in act 1: its steps one by one, what the crew
-// are told of it, and what they can conclude. From all that they were told Knowledge works
-// out where the shark can be, and how likely; hints and imagined matches go by that.
+// Package sharkturn is a turn of the shark in act 1: its steps one by one, what the crew are told
+// of it, and what they can conclude. From all that they were told, Knowledge works out where the
+// shark can be, and how likely it is to be there. Hints and imagined matches use that.
 package sharkturn
 
 import (
@@ -74,7 +74,7 @@ func (c *Course) Begin(at board.Space) {
 // Path is the way so far, including the first space.
 func (c *Course) Path() []board.Space { return slices.Clone(c.path[:c.steps]) }
 
-// Report is what the crew are told of the turn, where some barrels float.
+// Report is what the crew are told of the turn; floating is where barrels float.
 func (c *Course) Report(floating board.Spaces) Report {
 	r := Report{Eaten: c.Ate, Michael: c.AteMichael, Token: c.Token != board.NoPower, Tipped: c.Tipped}
 	if c.Token != board.EvasiveMoves {

@@ -15,10 +15,10 @@ type Deed struct {
 	Spaces   int `json:"spaces,omitempty"`   // entered in act 1
 
 	Attacks int `json:"attacks,omitempty"` // rolled in act 2
-	Told    int `json:"told,omitempty"`    // attacks that wounded, cracked or sank
+	Told    int `json:"told,omitempty"`    // attacks that wounded somebody, or damaged or destroyed a tile
 	Wounds  int `json:"wounds,omitempty"`  // dealt
 	Dice    int `json:"dice,omitempty"`
-	Hits    int `json:"hits,omitempty"` // on those dice
+	Hits    int `json:"hits,omitempty"` // on the dice of its attacks
 }
 
 // Deeds are what each seat did, by seat.

@@ -4,8 +4,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Match is what an act is handed of the match: who plays what, what each seat did, and how
-// it ended.
+// Match is the part of the match that an act is given: who plays what, what each seat did, and
+// how it ended.
 type Match struct {
 	*Players
 	*game.Ended

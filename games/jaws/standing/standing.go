@@ -9,8 +9,8 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// Open holds the open standing orders of a game. What stands in none of them goes by
-// the first value of the setting, and in games of earlier editions by asking.
+// Open holds the open standing orders of a game. A setting without an order has its first value;
+// in games of earlier editions the players are asked.
 type Open struct {
 	Aim    [3]string   `json:"aim,omitzero"` // by member, as the next three
 	Attack [3]string   `json:"attack,omitzero"`
