@@ -25,7 +25,7 @@ func jsonAt(data []byte, path string) (string, error) {
 	return string(value), err
 }
 
-// setJSON puts a value at a path. The last name may be new to its object.
+// setJSON puts a value at a path. The object may not have the last name yet.
 func setJSON(data []byte, path string, value []byte) ([]byte, error) {
 	var root, leaf any
 	if err := readJSON(data, &root); err != nil {

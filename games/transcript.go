@@ -15,7 +15,7 @@ import (
 )
 
 // Transcript is a scene of a game that a player can check. It is a txtar archive
-// of typed lines. Below each line stand, indented, the events that it told, with
+// of typed lines. Below each line are, indented, the events that it told, with
 // their audience.
 //
 //	# JAWS-SHARK-07: one action moves the shark to a space adjacent by water.
@@ -39,8 +39,8 @@ import (
 //	choices 1 LINE      what seat 1 may type next
 //	waiting             for whom the game waits
 //	set island.quint=8  edits the match's snapshot; the value is JSON. The game's Law is
-//	                    asked after each set, so what has to change together stands in
-//	                    one: set dealer=1 hand=[2,3]
+//	                    asked after each set, so put changes that need each other into
+//	                    one set: set dealer=1 hand=[2,3]
 //	# TEXT              a remark
 type Transcript struct {
 	name  string
@@ -329,7 +329,7 @@ func (p *player) set(rest string) error {
 		value := json.RawMessage(after)
 		d := json.NewDecoder(strings.NewReader(after))
 		rest = ""
-		if d.Decode(&value) == nil { // else setJSON says that it is none
+		if d.Decode(&value) == nil { // if it is no JSON, setJSON refuses it
 			rest = strings.TrimSpace(after[d.InputOffset():])
 		}
 		saved, err = setJSON(saved, path, value)

@@ -19,15 +19,15 @@ const (
 	TokenReach    = 120       // pixels from a token's middle to the end of its shapes
 	letterBreadth = 0.5       // about the width of a letter, as a share of its size
 	leastSpot     = 12        // pixels: the least width and height of a spot
-	slack         = 0.5       // pixels by which a rounded sum may reach off the page
+	slack         = 0.5       // pixels by which a sum may be off the page because of rounding
 )
 
 // Check returns every rule of the house that a scene breaks, for tests: a page
 // wider than 1200 px, type below 22 px or off the page, nothing said in words,
 // a private picture on Day or a public one on Night, a static layer above a
 // changing one, a token beyond its 120 px, a seat mark in a static layer, a
-// heart or a spot that reaches off the page, two spots of one name. Alt text and
-// labels are measured with long names in the place of seat marks.
+// heart or a spot that reaches off the page, two spots of one name. Alt text and labels are
+// measured with long names instead of seat marks.
 func (s Scene) Check() error {
 	var faults []error
 	fault := func(format string, args ...any) {
@@ -86,13 +86,13 @@ func (s Scene) Check() error {
 	return errors.Join(faults...)
 }
 
-// longNames puts names as long as they may be in the place of seat marks.
+// longNames replaces seat marks by names of the greatest length.
 func longNames(text string) string {
 	return seatMark.ReplaceAllString(text, strings.Repeat("n", MostName))
 }
 
-// checkSpot holds a spot to a name and to an outline of closed parts on the page
-// that is large enough to be pressed.
+// checkSpot returns an error unless a spot has a name, and an outline of closed parts on the page
+// that is large enough to press.
 func (s Scene) checkSpot(spot Spot) error {
 	n := len(spot.Outline)
 	switch {
@@ -116,8 +116,7 @@ func (s Scene) checkSpot(spot Spot) error {
 	return nil
 }
 
-// holds reports whether a label that stands upright lies on the page, as far as
-// its length can be told without its letters.
+// holds reports whether an upright label lies on the page, as far as its length can be estimated.
 func (s Scene) holds(l Label) bool {
 	if l.Angle != 0 {
 		return true
@@ -167,7 +166,7 @@ func checkShape(shape Shape, static bool) error {
 	return nil
 }
 
-// extent is how far a shape lies from (0,0), at most; of a label, about.
+// extent is how far the farthest point of a shape lies from (0,0). For a label it is an estimate.
 func extent(shape Shape) float64 {
 	var low, high Point
 	switch s := shape.(type) {

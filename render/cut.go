@@ -5,13 +5,13 @@ import (
 	"math"
 )
 
-// cutWidth is how wide the part that is cut from a picture may become.
+// cutWidth is the greatest width to which a part cut from a picture is enlarged.
 const cutWidth = 960
 
-// Cut is a part of a picture on a page of its own, enlarged as far as its pieces allow. A
-// chat shows a page as wide as a phone, so all that lies on the part is seen larger than on
-// the whole. Words that reach off the part are left out. Nobody points at it and a page does
-// not show it: it has no spots, cards or legend.
+// Cut is a part of a picture on a page of its own, enlarged as far as its pieces allow. A chat
+// shows any picture as wide as the phone, so things on the part look larger than on the whole.
+// Words that reach off the part are left out. The result has no spots, cards or legend, since
+// nobody points at it and a page does not show it.
 func Cut(s Scene, part Area) Scene {
 	part = Area{math.Round(part.X), math.Round(part.Y), math.Round(part.W), math.Round(part.H)}
 	c := cutting{part: part, k: cutWidth / part.W}
@@ -23,7 +23,7 @@ func Cut(s Scene, part Area) Scene {
 			}
 		}
 	}
-	c.k = max(1, math.Floor(20*c.k+0.001)/20) // in steps, so that like parts are kept as one
+	c.k = max(1, math.Floor(20*c.k+0.001)/20) // in steps, so that similar parts share what is kept
 	s.W, s.H, s.Heart, s.Grip = c.k*part.W, c.k*part.H, Area{}, Area{}
 	s.Cards, s.Legend, s.Spots = nil, nil, nil
 	layers := make([]Layer, len(s.Layers))
@@ -38,7 +38,7 @@ func Cut(s Scene, part Area) Scene {
 	return s
 }
 
-// cutting moves what lies on a part of a page to a page of its own, k times as large.
+// cutting moves what is on a part of a page to a page of its own, k times as large.
 type cutting struct {
 	part Area
 	k    float64
@@ -102,7 +102,7 @@ func (c cutting) token(t Token) Token {
 	return t
 }
 
-// shapes are those of some shapes that lie on the part.
+// shapes are the shapes of a list that lie on the part.
 func (c cutting) shapes(shapes []Shape) []Shape {
 	var kept []Shape
 	for _, shape := range shapes {
@@ -132,7 +132,7 @@ func (c cutting) touches(t Token) bool {
 	return c.part.meets(Area{t.At.X - r, t.At.Y - r, 2 * r, 2 * r})
 }
 
-// extent is how far a token reaches from its middle, at most.
+// extent is the greatest distance of a token's shapes from its middle.
 func (t Token) extent() float64 {
 	far := 1.0
 	for _, shape := range t.Shapes {
@@ -151,8 +151,7 @@ func (a Area) Holds(b Area) bool {
 	return b.X >= a.X && b.Y >= a.Y && b.X+b.W <= a.X+a.W && b.Y+b.H <= a.Y+a.H
 }
 
-// Widened is an area that is at least so wide and so high, about the same middle, as far as
-// it stays on the whole one.
+// Widened is an area that is at least w wide and h high, about the same middle, but within whole.
 func (a Area) Widened(w, h float64, whole Area) Area {
 	a.X, a.W = widened(a.X, a.W, w, whole.X, whole.W)
 	a.Y, a.H = widened(a.Y, a.H, h, whole.Y, whole.H)

@@ -9,7 +9,7 @@ var daylight = map[Color]Color{
 	Night.Blue: Day.Blue, Night.Black: Day.Black, Night.Raw: Day.Raw,
 }
 
-// ByDay is a private picture in the colours of the day, for a page that nobody else can see.
+// ByDay is a private picture in the colours of Day, for a page that nobody else can see.
 func ByDay(s Scene) Scene {
 	if s.Theme != Night {
 		return s
@@ -43,7 +43,7 @@ func byDay(shapes []Shape) []Shape {
 				s.Halo = Night.SeaPale
 			}
 			if color, halo := s.Color.byDay(), s.Halo.byDay(); color != s.Color && (halo != s.Halo || halo == 0) {
-				s.Color, s.Halo = color, halo // else one sets the other off, as on dark wood
+				s.Color, s.Halo = color, halo // otherwise the halo already makes the text readable, as on dark wood
 			}
 			lit[i] = s
 		case Token:

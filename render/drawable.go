@@ -9,9 +9,9 @@ import (
 	"unicode"
 )
 
-// Drawable returns a text without the characters that pictures cannot show, and without
-// the spaces around them. A name with an emoji becomes the name alone; a name in a script
-// that no font has becomes empty.
+// Drawable returns a text without the characters that pictures cannot show, and without the
+// spaces around them. A name with an emoji loses the emoji. A name in a script that no font has
+// becomes empty.
 func Drawable(text string) string {
 	var kept strings.Builder
 	for _, r := range text {
@@ -27,7 +27,7 @@ func Drawable(text string) string {
 	return strings.Join(strings.Fields(kept.String()), " ")
 }
 
-// span is a row of characters, its ends among them.
+// span is a range of characters, with both ends.
 type span struct{ low, high rune }
 
 func canDraw(r rune) bool {
@@ -64,8 +64,8 @@ func point(hex string) rune {
 	return rune(n)
 }
 
-// drawn are the characters of the fonts of package raster, whose test tells the table anew
-// when the fonts change. Those for private use are left out, and so is what shows nothing.
+// drawn are the characters of the fonts of package raster. If the fonts change, its test tells
+// the new table. Characters for private use, and those that show nothing, are left out.
 const drawn = `
 21-7e a1-ac ae-17f 18e 192 1a0-1a1 1af-1b0 1cd-1dd 1e6-1e7 1ea-1eb 1f0 1f4-1f5 1fa-201 204-205
 208-209 20c-20d 210-211 214-215 218-21b 237 258-259 2be-2bf 2c6-2c7 2c9 2d8-2dd 37e 384-38a 38c

@@ -2,8 +2,7 @@ package render
 
 import "math"
 
-// LegendOf is the legend of a picture as a picture of its own: each sign beside
-// its meaning.
+// LegendOf is the legend of a picture as a separate picture, with each sign beside its meaning.
 func LegendOf(s Scene) Scene {
 	const width, margin, signs, gap, least = 760.0, 24.0, 150.0, 14.0, 52.0
 	t := s.Theme
@@ -29,7 +28,7 @@ func LegendOf(s Scene) Scene {
 	}
 }
 
-// cutAlt is an alt text that is not too long.
+// cutAlt shortens an alt text that is too long.
 func cutAlt(alt string) string {
 	letters := []rune(alt)
 	return string(letters[:min(len(letters), MostAlt/2)])

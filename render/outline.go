@@ -2,10 +2,10 @@ package render
 
 import "math"
 
-// Poly is the outline through points, closed.
+// Poly is the closed outline through points.
 func Poly(points ...Point) []Seg { return append(Line(points...), Seg{Op: Close}) }
 
-// Line is the outline through points, left open.
+// Line is the open outline through points.
 func Line(points ...Point) []Seg {
 	segs := make([]Seg, len(points), len(points)+1)
 	for i, p := range points {

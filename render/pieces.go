@@ -7,8 +7,8 @@ import (
 // BannerHeight is the height of the Banner, in pixels.
 const BannerHeight = 92
 
-// Banner is the band across the top of a page: a title, and something beside it
-// in quieter type. Either is set smaller where it is long.
+// Banner is the band across the top of a page: a title, and something beside it in quieter type.
+// A long text is set smaller.
 func Banner(t *Theme, width float64, title, aside string) []Shape {
 	const margin = 28
 	mid := float64(BannerHeight) / 2
@@ -112,7 +112,7 @@ func CompassRose(t *Theme, c Point, r float64) []Shape {
 	return shapes
 }
 
-// FaintRose is a compass rose to lie behind everything else.
+// FaintRose is a compass rose that lies behind everything else.
 func FaintRose(t *Theme, c Point, r float64) []Shape {
 	shapes := CompassRose(t, c, r)
 	for i, s := range shapes {
@@ -153,8 +153,8 @@ func Ribbon(c Color, width float64, points ...Point) []Shape {
 	}
 }
 
-// Between shortens the way from a to b by so many pixels at its begin and end,
-// so that an arrow between two discs touches neither.
+// Between shortens the way from a to b by begin and end pixels, so that an arrow between two
+// discs touches neither.
 func Between(a, b Point, begin, end float64) (Point, Point) {
 	length := math.Hypot(b.X-a.X, b.Y-a.Y)
 	if length <= begin+end {
@@ -164,8 +164,8 @@ func Between(a, b Point, begin, end float64) (Point, Point) {
 	return Point{a.X + ux*begin, a.Y + uy*begin}, Point{b.X - ux*end, b.Y - uy*end}
 }
 
-// Card is a panel for text, with a soft edge below it and, where edge is set, a
-// band of that colour down its left side.
+// Card is a panel for text, with a soft edge below it. If edge is set, it has a band of that
+// colour down its left side.
 func Card(t *Theme, x, y, w, h float64, edge Color) []Shape {
 	const radius = 9
 	shapes := make([]Shape, 0, 6)
@@ -205,7 +205,7 @@ func leftBand(x, y, w, h, r float64) []Seg {
 // share of its radius.
 const roundness = 0.5523
 
-// Disc is a name in a ring: of a space on the map, of a step on a track.
+// Disc is a name in a ring, for example of a space on a map or of a step on a track.
 func Disc(t *Theme, c Point, r float64, text string, fill, ink Color) []Shape {
 	return []Shape{
 		Path{Outline: Circle(c, r), Fill: Paint{Color: fill}, Stroke: t.Ink, Width: max(2, r/12)},
@@ -221,20 +221,20 @@ func TurnRing(t *Theme, c Point, r float64) Path {
 	return Path{Outline: Circle(c, r), Stroke: t.Red, Width: 5, Dash: []float64{14, 9}}
 }
 
-// Dotted are the dashes that turn a line of that width into round dots.
+// Dotted are the dashes that turn a line of a width into round dots.
 func Dotted(width float64) []float64 { return []float64{0.5, 2.2 * width} }
 
-// Page is the paper of a whole picture of this height.
+// Page is the paper of a whole picture with a height.
 func Page(t *Theme, h float64) Path {
 	return Path{Outline: Rect(0, 0, MostWidth, h, 0), Fill: Paint{Color: t.Page}}
 }
 
-// BelowBanner is all of a picture of this height but its banner.
+// BelowBanner is all of a picture with a height except its banner.
 func BelowBanner(h float64) Area {
 	return Area{Y: BannerHeight, W: MostWidth, H: h - BannerHeight}
 }
 
-// Burst is a hit where it struck.
+// Burst marks where a hit struck.
 func Burst(at Point, r float64) []Shape {
 	points := make([]Point, 16)
 	for i := range points {

@@ -23,13 +23,13 @@ const (
 	tagHeight = 48
 	tagLetter = 20.5 // about the width of a letter
 
-	leastPrint = 24 // type on the board that is as good as a tag
+	leastPrint = 24 // type of this size on the board is as good as a tag
 )
 
-// WithRings returns the scene with a brass ring round each spot that a ring
-// names, and the ring's sign on a tag beside it, unless the spot bears it in print
-// already: see Prints. Rings of one spot share a ring and a tag. The rings whose spots are not
-// in the scene are returned.
+// WithRings returns the scene with a brass ring round each spot that a ring names. The ring's
+// sign is on a tag beside it, unless the picture has it there in print already (see Prints).
+// Rings of one spot share a ring and a tag. WithRings also returns the rings whose spots are not
+// in the scene.
 func WithRings(s Scene, rings []Ring) (Scene, []Ring) {
 	var left []Ring
 	var marks []mark
@@ -112,14 +112,14 @@ func (m mark) plate() []Shape {
 
 func (m mark) text() string { return strings.Join(m.shorts, " · ") }
 
-// Prints returns those of some signs that the place of a spot shows by itself.
+// Prints returns those of shorts that the picture itself shows at the place of a spot.
 func (s Scene) Prints(spot Spot, shorts []string) []string {
 	area, _ := spot.Ring()
 	words := s.printed(s.ringArea(area))
 	return slices.DeleteFunc(slices.Clone(shorts), func(short string) bool { return !words[short] })
 }
 
-// printed returns the words that a place shows in large type, with nothing on them.
+// printed returns the words that a place shows in large type, and that nothing covers.
 func (s Scene) printed(area Area) map[string]bool {
 	words := make(map[string]bool)
 	read := func(l Label, at Point) {
@@ -138,7 +138,7 @@ func (s Scene) printed(area Area) map[string]bool {
 				read(shape, Point{})
 			case Token:
 				if area.shared(shape.Box()) > area.W*area.H/8 {
-					clear(words) // it may lie on what was read
+					clear(words) // this shape may cover the words found so far
 				}
 				for _, inner := range shape.Shapes {
 					if l, ok := inner.(Label); ok && shape.Angle == 0 {
@@ -151,11 +151,11 @@ func (s Scene) printed(area Area) map[string]bool {
 	return words
 }
 
-// placeTags puts each tag where it hides least: other tags first of all, then
+// placeTags puts each tag where it hides the least. Above all it must not hide other tags, then
 // words and rings, then pieces.
 func (s Scene) placeTags(marks []mark) {
 	words, pieces := s.obstacles()
-	for range 2 { // the second time each knows where all others went
+	for range 2 { // the second time the places of all other tags are known
 		for i := range marks {
 			s.placeTag(marks, i, words, pieces)
 		}
@@ -191,8 +191,8 @@ func (s Scene) placeTag(marks []mark, i int, words, pieces []Area) {
 	}
 }
 
-// around are the places of a tag of a width: on the ring below, above, beside and
-// at its corners, then a little off it.
+// around are the possible places of a tag with a width: on the ring below, above, beside and at
+// its corners, then a little away from it.
 func (m mark) around(w float64) []Point {
 	a := m.area
 	midX, midY := a.X+a.W/2-w/2, a.Y+a.H/2-tagHeight/2
@@ -207,21 +207,21 @@ func (m mark) around(w float64) []Point {
 	return all
 }
 
-// inside is what a ring shows, without its rim, where a tag may lie.
+// inside is the area inside a ring, without the rim on which a tag may lie.
 func inside(a Area) Area {
 	rim := min(tagHeight/2, a.W/3, a.H/3)
 	return Area{X: a.X + rim, Y: a.Y + rim, W: a.W - 2*rim, H: a.H - 2*rim}
 }
 
-// shared is the size of what two areas have in common.
+// shared is the size of the part that two areas have in common.
 func (a Area) shared(b Area) float64 {
 	w := min(a.X+a.W, b.X+b.W) - max(a.X, b.X)
 	h := min(a.Y+a.H, b.Y+b.H) - max(a.Y, b.Y)
 	return max(w, 0) * max(h, 0)
 }
 
-// Covers are the boxes of what a scene shows near some places: words and pieces, on which
-// nothing should lie. What is as large as a part of the board is none of them.
+// Covers are the boxes of words and pieces near some places, which nothing should cover. Things
+// as large as a part of the board are not listed.
 func (s Scene) Covers(near []Area) []Area {
 	heart := s.Heart
 	if heart == (Area{}) {
@@ -264,7 +264,7 @@ func (t Token) Box() Area {
 	return Area{X: t.At.X + low.X, Y: t.At.Y + low.Y, W: high.X - low.X, H: high.Y - low.Y}
 }
 
-// area is about the box of a label that stands upright.
+// area is about the box of an upright label.
 func (l Label) area() Area {
 	width := l.width()
 	x := l.At.X - width*[...]float64{Start: 0, Middle: 0.5, End: 1}[l.Anchor]

@@ -17,28 +17,28 @@ type Scene struct {
 	// "1 of 3 still to act". They may hold seat marks.
 	Head, Aside string
 
-	// Private says that the picture may show secrets of its reader. Private
-	// pictures alone are drawn on Night. A channel never shows them.
+	// Private says that the picture may show secrets of its reader. Only private pictures are drawn
+	// on Night. A channel never shows them.
 	Private bool
 
-	// Mirror says that the picture is the whole board as its reader sees it, secrets and
-	// all. A page tells on it what others did, in place of the public board.
+	// Mirror says that the picture is the whole board as its reader sees it, with secrets. A page
+	// shows on it, instead of on the public board, what others did.
 	Mirror bool
 
-	// Beside says that a page shows the picture beside the one that comes first
-	// without it, as a hand beside the course, and not in its place.
+	// Beside says that a page shows the picture beside the first other picture, and not in its
+	// place: a hand beside the course, for example.
 	Beside bool
 
-	// List says that the picture is a list of the reader's pieces. A page shows the board
-	// in its place where that has as many of the places that may be pressed.
+	// List says that the picture is a list of the reader's pieces. A page shows the board instead if
+	// the board has as many places that may be pressed.
 	List bool
 
-	// Heart is the board itself: the picture without banner, cards and legend.
-	// A page shows it large. It is the whole picture where it is zero.
+	// Heart is the board itself: the picture without banner, cards and legend. A page shows it
+	// large. If it is zero, it is the whole picture.
 	Heart Area
 
-	// Cards are what stands beside the heart, in words. A page shows them as text
-	// in the picture's place, so they say all that the heart leaves out.
+	// Cards tell in words what is beside the heart. A page shows them as text instead of the rest of
+	// the picture, so they say all that the heart leaves out.
 	Cards []Panel
 
 	// Legend explains each sign of the picture.
@@ -48,24 +48,24 @@ type Scene struct {
 	// not painted.
 	Spots []Spot
 
-	// Grip is where the reader's own piece lies, from which a page lets one drag to
-	// a spot, as a ship to the end of her way. It is zero where none is.
+	// Grip is the place of the reader's own piece. A page lets one drag from it to a spot, such as a
+	// ship to the end of her way. It is zero if there is none.
 	Grip Area
 
-	// Steer is how a page finds the line that sails the reader's own piece to a place of open
-	// water; nil where nothing is sailed by angle and distance.
+	// Steer tells a page how to find the line that sails the reader's own piece to a place on open
+	// water. It is nil if nothing is sailed by angle and distance.
 	Steer *Steer
 
-	// Course is how a page finds the line that takes the reader's own piece to a place farther away
-	// than the next step; nil where nothing is plotted step by step.
+	// Course tells a page how to find the line that takes the reader's own piece to a place farther
+	// away than the next step. It is nil if nothing is plotted step by step.
 	Course *Course
 
 	// Layers are painted in order.
 	Layers []Layer
 }
 
-// Steer is a piece that may turn once and then run straight ahead. Its line is "turn 40 port
-// then 2.5" or "move 2.5" after what Line says.
+// Steer is a piece that may turn once and then run straight ahead. Its line is Line and then
+// "turn 40 port then 2.5" or "move 2.5".
 type Steer struct {
 	Line    string  // "try s1 "
 	X, Y    float64 // of its middle, in pixels
@@ -73,7 +73,7 @@ type Steer struct {
 	Inch    float64 // pixels
 	Turn    float64 // degrees at most, to either side
 	Price   float64 // inches that a turn costs
-	Allow   float64 // inches that it may go, with what the turn costs
+	Allow   float64 // inches that it may go, the price of the turn included
 }
 
 // Course are the places to which a piece can be plotted.
@@ -96,17 +96,16 @@ type Area struct{ X, Y, W, H float64 }
 // Spot is a place that a person may point at: a space, a hex, a square, a
 // ship, a card or a tile.
 type Spot struct {
-	Name    string // in the game's words, the only one of that name in its picture: "space 7"
+	Name    string // in the game's words, unique in its picture: "space 7"
 	Outline []Seg  // closed, and inside the page
 
-	// Sign is the part of a large place that its name or token takes. A ring that
-	// says that the place may be pressed stands round it; round the Outline where
-	// it is zero.
+	// Sign is the part of a large place that its name or token takes. The ring which says that the
+	// place may be pressed goes round it or, if it is zero, round the Outline.
 	Sign Area
 }
 
-// Panel is a card in words: its title, what stands quietly beside the title, and
-// below them sentences and figures. All of it may hold seat marks.
+// Panel is a card in words: its title, quieter words beside the title, and sentences and figures
+// below. All of them may hold seat marks.
 type Panel struct {
 	Title, Aside string
 	Lines        []string
@@ -124,16 +123,16 @@ type Fact struct {
 	Spot        string // the Name of the Spot of the piece that it is about, where the card is about several
 }
 
-// Sign is a sign of a picture and its meaning, a sentence or less. The token is
-// drawn as it stands in the picture.
+// Sign is a sign of a picture and its meaning, a sentence or less. The token is drawn as it is in
+// the picture.
 type Sign struct {
 	Token   Token
 	Meaning string
 }
 
-// Layer is shapes painted together. A layer with a key is static: every layer
-// of that key, theme and size holds the same shapes, so that it is drawn once
-// and kept. Static layers come first.
+// Layer is shapes that are painted together. A layer with a key is static: every layer with that
+// key, theme and size has the same shapes, so it is drawn once and kept. Static layers come
+// first.
 type Layer struct {
 	Key    string
 	Shapes []Shape
@@ -149,11 +148,10 @@ type Path struct {
 	Stroke  Color
 	Width   float64   // of the stroke
 	Dash    []float64 // lengths drawn and left out, in turn
-	Clip    []Seg     // where given, only what is inside this outline is painted
+	Clip    []Seg     // if set, only what is inside this outline is painted
 
-	// Still says that the path lies below everything that moves, at the same
-	// place in one picture after another. It is drawn once, with the static
-	// layers, and kept.
+	// Still says that the path is below everything that moves, and at the same place in successive
+	// pictures. It is drawn once, with the static layers, and kept.
 	Still bool
 }
 
@@ -210,7 +208,7 @@ type Label struct {
 	Anchor Anchor
 	Angle  float64 // degrees, clockwise
 	Max    float64 // width to fit into; longer text is set smaller (to 22 px), then cut short with "…"; 0 is no limit
-	Halo   Color   // an outline behind the letters, where set
+	Halo   Color   // the colour of an outline behind the letters, if set
 }
 
 // Face is a style of type.
@@ -244,16 +242,16 @@ type Token struct {
 	Angle  float64 // degrees, clockwise
 	Shadow bool    // a soft shadow below it
 	Shapes []Shape // Paths and Labels about (0,0), within 120 px of it
-	In     string  // the space that it stands in, where that has room for several: within it no token moves
-	Past   bool    // a sign of an earlier round, which nothing that happens now is about
-	Laid   bool    // laid down anew each time: elsewhere it is another, and did not move
+	In     string  // the space in which it is, if that has room for several tokens: inside it no token moves
+	Past   bool    // a sign of an earlier round; nothing that happens now is about it
+	Laid   bool    // laid down anew each time: at another place it is another token, and did not move
 }
 
 func (Path) shape()  {}
 func (Label) shape() {}
 func (Token) shape() {}
 
-// Timed is one picture of a moving picture, and how long it stands.
+// Timed is one picture of a moving picture, and how long it is shown.
 type Timed struct {
 	Scene Scene
 	For   time.Duration

@@ -16,8 +16,8 @@ import (
 //	token orca-q "Orca" at 748,493
 //	path 900,416 to 1180,520 stroke b3392f
 //
-// Two scenes with the same words look the same, but for the outlines: of these
-// it tells the box alone.
+// Two scenes with the same words look the same except for outlines, since it tells only the box
+// of an outline.
 func (s Scene) Text() string {
 	var b strings.Builder
 	theme := "no theme"
@@ -73,8 +73,8 @@ func writeShapes(b *strings.Builder, shapes []Shape) {
 	}
 }
 
-// Box is the smallest rectangle round all points of an outline, by its corners
-// of lowest and of highest coordinates. A curve lies inside it.
+// Box is the smallest rectangle round all points of an outline, given by the corners with the
+// lowest and the highest coordinates. Curves lie inside it.
 func Box(outline []Seg) (low, high Point) {
 	first := true
 	for _, s := range outline {
@@ -111,7 +111,7 @@ func pixels(v float64) string {
 	return strconv.FormatFloat(whole+0, 'f', 0, 64) // + 0 makes -0 a plain 0
 }
 
-// String is the colour in hex: rrggbb, or rrggbbaa where it is not opaque.
+// String is the colour in hex: rrggbb, or rrggbbaa if it is not opaque.
 func (c Color) String() string {
 	if c&0xff == 0xff {
 		return fmt.Sprintf("%06x", uint32(c>>8))
@@ -128,8 +128,7 @@ func (f Face) String() string {
 	return names[f]
 }
 
-// Named returns a copy of the scene in which every text that may hold seat marks
-// is replaced by what in returns for it.
+// Named returns a copy of the scene in which in replaces every text that may hold seat marks.
 func (s Scene) Named(in func(string) string) Scene {
 	s.Title, s.Alt, s.Head, s.Aside = in(s.Title), in(s.Alt), in(s.Head), in(s.Aside)
 	cards := make([]Panel, len(s.Cards))
@@ -180,7 +179,7 @@ func named(shapes []Shape, in func(string) string) ([]Shape, []string) {
 			inner, texts := named(s.Shapes, in)
 			if len(texts) > 0 {
 				s.Shapes = inner
-				s.Key += fmt.Sprintf(" %q", texts) // other shapes, another key
+				s.Key += fmt.Sprintf(" %q", texts) // the shapes differ now, so the key must differ, too
 				changed = append(changed, texts...)
 			}
 			shape = s

@@ -31,7 +31,7 @@ var Day = &Theme{
 	Blue: RGB(0x2f5f8f), Black: RGB(0x22222a), Raw: RGB(0x9a6233),
 }
 
-// Night is dark under a red banner: what one player alone may see.
+// Night is dark under a red banner: what only one player may see.
 var Night = &Theme{
 	Name: "night",
 	Page: RGB(0x14202b), Card: RGB(0x1f2f3b), Ink: RGB(0xf3e9d2), Faint: RGB(0xa9b3b5),

@@ -2,8 +2,8 @@ package render
 
 import "strings"
 
-// Breadth is about how wide a text is in pixels, rather too wide than too narrow. The
-// letters themselves are known only where a picture is painted.
+// Breadth estimates how wide a text is in pixels; it is too wide rather than too narrow. The
+// exact letters are known only where a picture is painted.
 func Breadth(text string, size float64, face Face) float64 {
 	w := 0.0
 	for _, r := range text {
@@ -31,8 +31,8 @@ func Breadth(text string, size float64, face Face) float64 {
 // Typeset puts a printer's apostrophes into a text.
 func Typeset(text string) string { return strings.ReplaceAll(text, "'", "’") }
 
-// Wrap typesets a text in lines of at most so many pixels, and in at most so many
-// lines. The last line takes the rest.
+// Wrap typesets a text in at most most lines of at most width pixels. The last line takes the
+// rest.
 func Wrap(text string, size, width float64, face Face, most int) []string {
 	var lines []string
 	line := ""

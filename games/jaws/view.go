@@ -37,8 +37,8 @@ func (s *State) View(viewer game.Seat) game.View {
 	return v
 }
 
-// Imagine implements game.Match. It works out once what the crew know of the shark. In
-// act 2 the way of the shark in act 1 is imagined once too, since it matters no more.
+// Imagine implements game.Match. It works out once what the crew know of the shark. In act 2 it
+// also imagines the shark's way in act 1 only once, since that no longer matters.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	var known *sharkturn.Knowledge
 	var h *sharkturn.Hunch

@@ -5,7 +5,7 @@ import (
 	"shipboard/games/jaws/orca"
 )
 
-// Worth implements game.Match. The shark and the crew stand against each other.
+// Worth implements game.Match. The shark's lead is the crew's loss.
 func (s *State) Worth(seat game.Seat) int {
 	lead := 0
 	switch {
@@ -22,9 +22,10 @@ func (s *State) Worth(seat game.Seat) int {
 	return game.Lead(lead, 200)
 }
 
-// Spread implements game.Spread. At sea the hunters' cards differ by little, and by a
-// narrow spread the search does not leave the better ones: it won 74 games of 117 at sea
-// against the usual spread, and 11 of 42 round the island, where one launch may decide all.
+// Spread implements game.Spread. At sea the hunters' cards differ by little, so that with a
+// narrow spread the search stays with the better ones. Against the usual spread the narrow one
+// won 74 of 117 games at sea, but only 11 of 42 round the island, where a single launch may
+// decide everything.
 func (s *State) Spread() int {
 	if s.Act == 1 {
 		return game.UsualSpread
@@ -32,10 +33,10 @@ func (s *State) Spread() int {
 	return game.MostWorth * 12 / 100
 }
 
-// Turns implements game.Horizon. At sea the shark's turn comes once a round: it attacks,
-// and then chooses where to surface next. Weighed when its next turn comes, a choice would
-// be worth the wounds that it costs, and nothing of the attack that it is made for. That
-// is still so where Chum is thrown, since the shark then has a turn more to show a token.
+// Turns implements game.Horizon. At sea the shark's turn comes once a round: it attacks, and then
+// chooses where to surface next. If a choice were weighed at the shark's next turn, it would
+// count the wounds that the choice costs, and not the attack that it is made for. After Chum that
+// still happens, since the shark then has one more turn, to show a token.
 func (s *State) Turns(seat game.Seat) int {
 	if s.Act == 2 && seat == s.Shark {
 		return 2

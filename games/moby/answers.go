@@ -39,7 +39,7 @@ func (c command) answer(s *State, t *sea.Telling) (string, error) {
 	return "", s.sayWhether(s.Asks[at])
 }
 
-// wantAnswer refuses a line that answers no question while the turn stops.
+// wantAnswer refuses a line that answers no question while the turn has stopped.
 func (s *State) wantAnswer(seat game.Seat) error {
 	for _, a := range s.Unanswered() {
 		if s.Boats[a.Boat].Seat == seat {
@@ -58,8 +58,8 @@ func (s *State) sayWhether(a sea.Question) error {
 	return game.Refuse("Say whether %s: %s%s or %s%s.", s.AskFor(a), pre, lines[0].Line, pre, lines[1].Line)
 }
 
-// settle keeps the answer to a question. While other questions are open, the
-// answer is told to its player alone.
+// settle keeps the answer to a question. While other questions are open, only its player is told
+// the answer.
 func (s turns) settle(at int, answer string) {
 	a := &s.Asks[at]
 	a.Answer = answer

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// menu is the menu of a player, as boats and questions add their choices to it.
+// menu is the menu of a player; boats and questions add their choices to it.
 type menu struct{ *game.Menu }
 
 // Choices implements game.Match.
@@ -66,8 +66,8 @@ func (m menu) answerChoices(s *State, seat game.Seat) {
 	}
 }
 
-// prefix begins the lines of a boat: its colour where its player has more boats
-// than one, else nothing.
+// prefix begins the lines of a boat: its colour if its player has more than one boat, else
+// nothing.
 func (s *State) prefix(b *sea.Boat) string {
 	if len(s.BoatsOf(b.Seat)) == 1 {
 		return ""
@@ -75,10 +75,9 @@ func (s *State) prefix(b *sea.Boat) string {
 	return b.Colour() + " "
 }
 
-// plotChoices offers everything that may be plotted: first the way out for a boat
-// that can do nothing more, then the turn in one press. The choices for the first
-// boat that still has room for orders are offered at once, the choices for the
-// others below their colours.
+// plotChoices offers everything that may be plotted. First it offers to change a boat that can do
+// nothing more, then the whole turn in one press. The choices for the first boat that still has
+// room for orders are offered at once, those for each other boat under its colour.
 func (m menu) plotChoices(s *State, seat game.Seat) {
 	own := s.BoatsOf(seat)
 	first := -1
@@ -175,8 +174,8 @@ func backChoice(m *game.Menu, under, pre string, b *sea.Boat) {
 // groupOf is the heading of a boat's choices.
 func groupOf(b *sea.Boat) string { return b.String() + " boat" }
 
-// orderChoices offers each order that can follow those plotted and those typed.
-// It stands at the hex to which it leads.
+// orderChoices offers each order that can follow those plotted and those typed. Each is shown at
+// the hex to which it leads.
 func (m menu) orderChoices(s *State, under, pre string, b *sea.Boat, room int) {
 	path := b.Predicted()
 	here, way := path[len(path)-1], b.WayAfter()
@@ -210,8 +209,7 @@ func atEdge(o board.Order, from board.Place) bool {
 	return from.After(o) == from && (o.Ahead() || o == board.Backward)
 }
 
-// risk tells in a button's hint what may be in the way of an order, and how many
-// orders are left then.
+// risk is the hint of an order: what may be in its way, and how many orders are left after it.
 func (s *State) risk(b *sea.Boat, o board.Order, from board.Place, left int) string {
 	then := "then " + game.Count(left, "order") + " left"
 	if left == 0 {
@@ -268,7 +266,7 @@ func (m menu) suggest(s *State, under, pre string, b *sea.Boat) {
 	}
 }
 
-// harpoonerChoices offers that the harpooner rows, or that he stands.
+// harpoonerChoices offers to let the harpooner row, or stand.
 func (m menu) harpoonerChoices(s *State, under, pre string, b *sea.Boat) {
 	p, crew := &b.Plot, b.Crew.Count()
 	switch c := (game.Choice{Group: groupOf(b), Spot: view.BoatSpot(b.Colour())}); {

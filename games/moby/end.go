@@ -18,8 +18,8 @@ type rank struct {
 	place                  int // from 1; players who are level share one
 }
 
-// ranks are the players, the best first: by damage, then by men aboard, then
-// by harpoons left. Those who resigned come last.
+// ranks are the players, the best first: by damage, then by men aboard, then by harpoons left.
+// Players who resigned come last.
 func (s *State) ranks() []rank {
 	list := make([]rank, s.Seats)
 	for seat := range list {
@@ -56,8 +56,7 @@ func compareRanks(a, b rank) int {
 	return b.harpoons - a.harpoons
 }
 
-// tieBreak tells why the first is before the second where their damage is the
-// same.
+// tieBreak tells why the first is before the second if their damage is equal.
 func tieBreak(ranks []rank) string {
 	a, b := ranks[0], ranks[1]
 	switch {
@@ -80,8 +79,7 @@ func (s turns) checkEnd() {
 	}
 }
 
-// finish ends the game. The winner is the whale where side says so, else the
-// players who are first.
+// finish ends the game. The whale wins if side says so, else the players who are first.
 func (s turns) finish(how, side string) {
 	if s.Phase != view.PhasePlot {
 		s.KeepTurn()

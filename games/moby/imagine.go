@@ -14,9 +14,8 @@ type imagined struct{ *State }
 
 // Imagine implements game.Match. A viewer does not know the plots and the
 // standing orders of the other players, their answers while others are still
-// asked, and the hexes to which their swimmers are told to swim. All of these
-// are made up, and depend only on dice and on facts that the viewer knows. Others
-// mostly plot what is suggested to them.
+// asked, and the hexes to which their swimmers are told to swim. All of these are made up from
+// dice and from facts that the viewer knows. Others usually plot what is suggested to them.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	likely := make([][]sea.Plot, len(s.Boats))
 	for i := range s.Boats {
@@ -113,8 +112,8 @@ func (s imagined) imaginePlot(b *sea.Boat, dice *game.Dice) {
 	}
 }
 
-// imagineStanding makes up the standing orders of a boat. Most players leave them as
-// they are.
+// imagineStanding makes up the standing orders of a boat. Most players do not change the
+// defaults.
 func imagineStanding(b *sea.Boat, dice *game.Dice) {
 	p := &b.Plot
 	p.Haul, p.Tuck, p.Cut, p.Pick = "", "", 0, ""
@@ -127,10 +126,10 @@ func imagineStanding(b *sea.Boat, dice *game.Dice) {
 	p.Pick = []string{"", board.PickOwn, board.PickNone}[dice.Pick("whom to pick up", 3)]
 }
 
-// imagineRest makes up the rest of a boat's plot while the turn stops to ask.
-// Orders and rowing harpooners are known by then, since plots were opened. A
-// boat whose player is asked in this phase keeps the wish to be asked; a boat
-// whose player would have been asked, but is not, does not get it.
+// imagineRest makes up the rest of a boat's plot while the turn stops to ask. Orders and rowing
+// harpooners are known by then, since plots were opened. If its player is asked in this phase,
+// the boat has the setting to ask. If its player is not asked, although that setting would have
+// led to a question, it does not have it.
 func (s imagined) imagineRest(b *sea.Boat, dice *game.Dice) {
 	p := &b.Plot
 	imagineStanding(b, dice)
@@ -170,13 +169,12 @@ func (s imagined) imagineAnswer(b *sea.Boat, dice *game.Dice) {
 	}
 }
 
-// mostTries is how often a step that stops to ask is made up at random, before
-// one that fits is searched for.
+// mostTries is how often a step that stops to ask is made up at random, before all cases are
+// tried.
 const mostTries = 30
 
-// imagineStep makes up which of the other boats brake or ram in a step that
-// stops to ask, and the answers of their players, so that the same questions are
-// open as in the real match.
+// imagineStep makes up which of the other boats brake or ram in a step that stops to ask, and
+// their players' answers. The same questions must be open as in the real match.
 func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 	var others []*sea.Boat
 	for i := range s.Boats {
@@ -200,8 +198,7 @@ func (s imagined) imagineStep(viewer game.Seat, dice *game.Dice) {
 			return
 		}
 	}
-	// Each boat brakes or rams, by plot or by answer: one such case is the
-	// real one.
+	// Try all cases of who brakes and who rams, by plot or by answer. One of them is the real one.
 	for rams := range 1 << len(others) {
 		for i, b := range others {
 			ram := rams>>i&1 == 1
@@ -230,8 +227,8 @@ func (s imagined) putAnswer(b *sea.Boat, ram bool) {
 	}
 }
 
-// asksAsKnown reports whether this step, rowed again from its beginning with the
-// answers given, stops with the same open questions.
+// asksAsKnown reports whether this step stops with the same open questions if it is rowed again
+// from its beginning with the answers given.
 func (s *State) asksAsKnown() bool {
 	return slices.Equal(s.AsksNext(), s.Unanswered())
 }

@@ -8,9 +8,9 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// hunts are the turns that hunts lasted on the average without a last turn, by the
-// points of the whale and the number of boats: 40 hunts in which everybody pressed
-// Chase, and 6 in which everybody played at random.
+// hunts are how many turns hunts without a last turn took on average, by the points of the whale
+// and the number of boats. They were measured in 40 hunts in which everybody pressed Chase, and
+// in 6 in which everybody played at random.
 var hunts = map[string][board.MostBoats + 1]struct{ chase, random int }{
 	"1700": {2: {32, 54}, {21, 43}, {17, 31}, {14, 36}, {12, 19}, {13, 24}, {11, 20}},
 	"1000": {2: {20, 29}, {13, 26}, {11, 15}, {9, 22}, {8, 11}, {8, 13}, {7, 15}},
@@ -27,7 +27,7 @@ func lasts(table game.Table) string {
 		return ""
 	}
 	boats := min(max(boatCount(table.Seats, option("boats")), 2), board.MostBoats)
-	last, _ := strconv.Atoi(option("turns")) // auto and off are 0
+	last, _ := strconv.Atoi(option("turns")) // 0 for auto and off
 	if option("turns") == "auto" {
 		last = usualTurns(boats)
 	}

@@ -23,8 +23,8 @@ func (s *State) Law() error {
 	return nil
 }
 
-// ofWhale: he is under and nowhere, or his three hexes are a chain on the sea that
-// heads where he does. A kraken is called after turn 1, while he does not come up.
+// ofWhale: he is under water and nowhere, or his three hexes form a chain on the sea in the
+// direction of his heading. A kraken is called only after turn 1, and while he stays down.
 func (s laws) ofWhale() error {
 	w := &s.Whale
 	switch {
@@ -88,7 +88,7 @@ func (s laws) ofBoat(b *sea.Boat) error {
 	if len(b.Log) > s.Turn {
 		return fmt.Errorf("log: %d turns in turn %d", len(b.Log), s.Turn)
 	}
-	if err := lawOfPath(b.Path[:max(len(b.Path)-1, 0)]); err != nil { // a tow ends its path further off
+	if err := lawOfPath(b.Path[:max(len(b.Path)-1, 0)]); err != nil { // a tow may end the path with a jump
 		return err
 	}
 	if !b.Afloat() {
@@ -126,7 +126,7 @@ func (s laws) ofBoat(b *sea.Boat) error {
 	return nil
 }
 
-// ofLost: a boat that is nowhere has nothing. A new one comes within two turns.
+// ofLost: a boat that is nowhere has nothing. A new boat comes within two turns.
 func (s laws) ofLost(b *sea.Boat) error {
 	if b.Crew.Count() > 0 || b.Harpoons != 0 || b.Slot != 0 || b.Hit || b.Stuck || b.Facing != 0 || b.Way != board.Stopped ||
 		len(b.Plot.Orders) > 0 || b.Plot.Retire || b.Plot.CutNow {
@@ -138,7 +138,7 @@ func (s laws) ofLost(b *sea.Boat) error {
 	return nil
 }
 
-// ofTow: a boat on a tow lies in its slot, heads as the whale does and does nothing else.
+// ofTow: a boat on a tow lies in its slot, has the whale's heading and does nothing else.
 func (s laws) ofTow(b *sea.Boat) error {
 	if !b.Towed() {
 		return nil
@@ -155,7 +155,7 @@ func (s laws) ofTow(b *sea.Boat) error {
 	return nil
 }
 
-// ofPlot: what is plotted could be carried out, and nothing of it is yet.
+// ofPlot: the plot could be carried out, and none of it has been yet.
 func (s laws) ofPlot(b *sea.Boat) error {
 	p := &b.Plot
 	switch {
@@ -197,7 +197,7 @@ func (s laws) ofMen() error {
 	return nil
 }
 
-// ofWater: men swim a hex in odd turns, and each hex has one pile of blood.
+// ofWater: men swim one hex in odd turns, and each hex has at most one pile of blood.
 func (s laws) ofWater() error {
 	for _, w := range s.Swimmers {
 		if !w.At.OnBoard() || w.To != (board.Hex{}) && (!s.Odd() || w.To.Distance(w.At) > 1) {
@@ -215,8 +215,8 @@ func (s laws) ofWater() error {
 	return nil
 }
 
-// ofSeats: who has gone home or locked stands there once, and two are left in a hunt
-// that goes on.
+// ofSeats: each seat that has resigned or locked is listed once, and at least two are left while
+// the hunt goes on.
 func (s laws) ofSeats() error {
 	for _, seats := range [][]game.Seat{s.Gone, s.Locked} {
 		for i, seat := range seats {
@@ -236,8 +236,8 @@ func (s laws) ofSeats() error {
 	return nil
 }
 
-// ofPhase: a turn stops to be plotted, or for one question to some boats. It ends with
-// the whale.
+// ofPhase: a turn stops to be plotted, or to ask some boats one question. The hunt ends when the
+// whale is dead.
 func (s laws) ofPhase() error {
 	if (s.Over != nil) != (s.Phase == view.PhaseOver) {
 		return fmt.Errorf("over: phase %q and the outcome do not go together", s.Phase)

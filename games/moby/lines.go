@@ -107,8 +107,8 @@ func (s *State) play(t *sea.Telling, seat game.Seat, words []string) (string, er
 	return c.plot(s, t)
 }
 
-// alone refuses words after lock or unlock. A player means them as a plot, and
-// the plot would be lost.
+// alone refuses words after lock or unlock. The player means these words as a plot, which would
+// be lost.
 func (c command) alone() error {
 	switch {
 	case len(c.args) == 0:
@@ -193,7 +193,7 @@ func meansSomething(word, example string, names []string) error {
 	return game.Refuse("%s means nothing here; type orders (F, R, L, PR, PL, BH, BW) as in %s, or back, stand, row, tow or lock.", game.Quote(word), example)
 }
 
-// without leaves out a first word that says nothing, unless it stands alone.
+// without drops a first word that says nothing, unless it is the only word.
 func without(words []string, word string) []string {
 	if len(words) > 1 && words[0] == word {
 		return words[1:]
@@ -223,7 +223,7 @@ func (s *State) wordAtStart(word string, colours []string) (string, error) {
 	return game.Word("word", word, names)
 }
 
-// whichBoat is the boat of a line that names none.
+// whichBoat is the boat that a line without a colour is for.
 func (s *State) whichBoat(seat game.Seat, own []int, colours []string) (*sea.Boat, error) {
 	var found []*sea.Boat
 	for _, i := range own {
@@ -277,7 +277,7 @@ func ordersOf(word string) (board.Orders, bool) {
 // lock locks a seat's plots. When all are locked, the turn is carried out.
 func (s turns) lock(seat game.Seat) {
 	s.Locked = append(s.Locked, seat)
-	s.Events = nil // the orders of this line are told with the lock
+	s.Events = nil // the lock tells the orders of this line, too
 	if len(s.plotting()) > 0 {
 		s.Plain = true
 		text := "Your plot of turn " + strconv.Itoa(s.Turn) + " is locked"
@@ -322,7 +322,7 @@ func (s turns) resign(seat game.Seat) {
 	}
 	for i := range s.Swimmers {
 		if w := &s.Swimmers[i]; s.Boats[w.Boat].Seat == seat {
-			w.To = board.Hex{} // nobody tells them where to swim any more
+			w.To = board.Hex{} // nobody tells these men where to swim any more
 		}
 	}
 	s.Gone = append(s.Gone, seat)
@@ -370,7 +370,7 @@ func (s *State) Waiting() []game.Wait {
 			continue
 		}
 		purpose := "to say whether " + game.List("and", what...)
-		if len(purpose) > game.MaxWait { // the questions themselves stand in the seat's own view
+		if len(purpose) > game.MaxWait { // the seat's own view has the questions in full
 			purpose = "to answer for " + game.Count(len(what), "boat")
 		}
 		list = append(list, game.Wait{Seat: seat, For: purpose})
@@ -384,8 +384,8 @@ func beginsLine(word string) bool {
 	return orders || game.OneBegins(word, verbNames...) || word == "set"
 }
 
-// playAll carries out a line. Several plots, and a lock at the end, may be joined
-// by and: all of them are played or none.
+// playAll carries out a line. It may be several plots, and a lock at the end, joined by and.
+// Either all of them are played or none.
 func (s *State) playAll(t *sea.Telling, seat game.Seat, words []string) (string, error) {
 	if !slices.Contains(words, joined) {
 		return s.play(t, seat, words)
@@ -415,7 +415,7 @@ func (s *State) playAll(t *sea.Telling, seat game.Seat, words []string) (string,
 		lines = append(lines, line)
 	}
 	*s = *trial
-	t.Plain = false // it counts on what was plotted before
+	t.Plain = false // it depends on what was plotted before
 	return strings.Join(lines, " "+joined+" "), nil
 }
 

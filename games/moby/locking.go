@@ -9,12 +9,11 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// chaseAll offers the whole turn in one press: boats that can do nothing more are
-// changed, the others chase, and the turn is locked. Boats that have a plot keep
-// it, and so does a boat on a tow.
+// chaseAll offers the whole turn in one press: it changes boats that can do nothing more, has the
+// others chase, and locks the turn. Boats with a plot, and boats on a tow, stay as they are.
 func (m menu) chaseAll(s *State, own []int) {
 	var lines, chasing, home, hints, others []string
-	var taken []board.Hex // where the boats before end
+	var taken []board.Hex // where the earlier boats end
 	spot := ""
 	for _, i := range own {
 		b := &s.Boats[i]
@@ -81,7 +80,7 @@ func boats(colours []string) string {
 	return game.List("and", colours...)
 }
 
-// lockChoice offers to lock, and tells what each boat does then.
+// lockChoice offers to lock, and tells what each boat will do.
 func (m menu) lockChoice(s *State, seat game.Seat, own []int) {
 	c := game.Choice{Line: "lock", Label: "Lock the turn", Group: lockGroup, Short: "Lock", Kind: game.Ends}
 	left, afloat := 0, 0
@@ -127,7 +126,7 @@ func (m menu) lockChoice(s *State, seat game.Seat, own []int) {
 	m.Add("", c)
 }
 
-// lockGroup is the group of what concerns the whole turn.
+// lockGroup is the group of choices that concern the whole turn.
 const lockGroup = "The whole turn"
 
 // plans tells what each boat of a seat does if its plot is locked as it is.
@@ -143,7 +142,7 @@ func (s *State) plans(seat game.Seat) []string {
 		switch {
 		case len(own) > 1:
 			plan = b.Colour() + " " + plan
-		case plan[0] >= 'a': // no orders
+		case plan[0] >= 'a': // the text begins with a small letter: the boat has no orders
 			plan = "your boat " + plan
 		}
 		if reach := s.reachAtRest(b); reach != "" {
@@ -154,8 +153,8 @@ func (s *State) plans(seat game.Seat) []string {
 	return plans
 }
 
-// reachAtRest is the range of the throw of a boat without orders from where it
-// lies, "" if it will not throw.
+// reachAtRest is the range at which a boat without orders will throw from where it lies, "" if it
+// will not throw.
 func (s *State) reachAtRest(b *sea.Boat) string {
 	if b.Locked() != board.LiesStill || b.Harpoons == 0 || b.Crew[board.Harpooner] == 0 || b.Plot.Row || b.Plot.Hold {
 		return ""

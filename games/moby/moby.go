@@ -5,42 +5,42 @@
 // much of the timing; those are our own.
 //
 // Package board is what is printed. Package sea is the whale, the boats and the men, and the
-// phases of a turn. The files here are a match: turns carries it on (turn.go, end.go), lines
-// are read in lines.go and settings.go and answers in answers.go, and choices.go, standing.go
-// and locking.go offer them. scout, in suggestions.go, finds whole plots. What a computer needs
-// is in imagine.go, moves.go and worth.go, and what is saved in snapshot.go.
+// phases of a turn. The files here are a match. turns carries it on (turn.go, end.go). Lines are
+// read in lines.go, settings.go and answers.go, and offered in choices.go, standing.go and
+// locking.go. scout, in suggestions.go, finds whole plots. What a computer needs is in
+// imagine.go, moves.go and worth.go, and what is saved in snapshot.go.
 //
 // These are our readings where the sheet is doubtful:
 //
 //  1. Everything moves on one grid of 25 by 15 hexes. The whale is three of
 //     them long, head, body and tail, and his body follows his head.
-//  2. A boat has as many orders as it has oars: its crew but for the
-//     steersman and, while he stands ready to throw, the harpooner. Oars are
-//     counted as the turn is plotted. A plot that is too short is filled up
-//     with Back Hauls.
+//  2. A boat has as many orders as it has oars: its crew without the
+//     steersman and, while he stands ready to throw, without the harpooner.
+//     Oars are counted when the turn is plotted. A plot that is too short is
+//     filled up with Back Hauls.
 //  3. The way of a boat, ahead or astern, lasts from turn to turn, until a
 //     Back Haul. The edge, another boat or the whale can force a Back Haul.
 //     Pivots do not change the way.
 //  4. A boat makes its un-plotted Back Haul by itself, as soon as it would meet
-//     something, unless the plot says ram. All such boats give way at once; a
-//     boat that still meets another then collides.
-//  5. The free Forward is rowed by a boat that really went ahead four times.
-//  6. The whale moves before he dives or rises. For collisions he counts as
-//     deep as before, all that turn: for boats under his head, for boats that
-//     row into him, and for whether he stops them.
-//  7. A boat whose player is asked to haul, and answers ram, rams for the rest
-//     of the turn.
+//     something, unless the plot says ram. All such boats give way at once. A
+//     boat that then still meets another collides with it.
+//  5. Only a boat that really went ahead four times rows the free Forward.
+//  6. The whale moves before he dives or rises. For collisions his old depth
+//     counts all that turn: for boats under his head, for boats that row into
+//     him, and for whether he stops them.
+//  7. If a boat's player is asked to haul and answers ram, the boat rams for
+//     the rest of the turn.
 //  8. A man who falls while his boat lies on a Back Haul is not picked up in
 //     that very step.
 //  9. If no slot is free for a boat on a tow, its line parts, and it stays where
 //     it is or comes to the nearest free hex.
-//  10. A lost boat is replaced by itself: it would be retired in the next plot,
-//     so the new boat comes in the turn after that. Until then the turn waits
-//     for its player if men of his may swim.
+//  10. A lost boat is replaced without an order, as if it were retired in the
+//     next plot: the new boat comes in the turn after that. Until then the turn
+//     waits for its player only if men of his may swim.
 //  11. Blood that falls into a hex with blood joins that pile.
 //  12. A hunt has a last turn, unless the table wants none. If the table does
-//     not choose it, it is the 40th, 30th, 20th or 16th: the earlier, the more
-//     boats there are.
+//     not choose it, it is the 40th, 30th, 20th or 16th: the more boats, the
+//     earlier.
 //  13. A player who resigns takes the boats home; the men in the water stay.
 //     The last player left has won.
 package moby

@@ -9,12 +9,12 @@ import (
 // hasty are the weights of single orders. Most boats row ahead.
 var hasty = [...]int{board.Forward: 6, board.Left: 4, board.Right: 4, board.PivotLeft: 2, board.PivotRight: 2, board.BackHaul: 2, board.Backward: 1}
 
-// plotMoves offers a search what may be plotted: for one boat after the other, a whole
-// plot or the next order. Standing orders stay as they are, and men swim as usual.
+// plotMoves offers a search what may be plotted, for one boat after the other: a whole plot or
+// the next order. It does not change standing orders or where men swim.
 func (m menu) plotMoves(s *State, seat game.Seat) {
 	weigh := func(line string, weight int) { m.Weigh("", game.Move{Line: line, Weight: weight}) }
 	lock := game.Usual
-	fresh := true // the boats before have no orders that are still to be completed
+	fresh := true // no earlier boat has orders that are still incomplete
 	own := s.BoatsOf(seat)
 	for _, i := range own {
 		b := &s.Boats[i]

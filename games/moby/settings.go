@@ -145,8 +145,8 @@ func rowingOnly(b *sea.Boat) error {
 	return nil
 }
 
-// throwsPerhaps refuses hold and throw for a boat on a tow in an odd turn: the
-// whale does not move then, so its line cannot part before harpoons are thrown.
+// throwsPerhaps refuses hold and throw for a boat on a tow in an odd turn. The whale does not
+// move then, so the line cannot part before harpoons are thrown.
 func (s *State) throwsPerhaps(b *sea.Boat) error {
 	if !s.Odd() {
 		return nil
@@ -165,8 +165,8 @@ func (s *State) noRetiring(b *sea.Boat) error {
 		sea.FewMen, b.Colour(), game.Count(b.Harpoons, "harpoon"), view.People(b.Crew.Count()))
 }
 
-// changeOrders adds orders to a plot, or replaces all of them and the settings
-// that are typed with them.
+// changeOrders adds orders to a plot, or replaces all orders and the settings that are typed with
+// them.
 func (c command) changeOrders(s *State, p *sea.Plot) (string, error) {
 	if err := rowingOnly(c.b); err != nil {
 		return "", err

@@ -26,7 +26,7 @@ var Game = game.Game{
 	Restore: restore,
 }
 
-// colours are the seats by the colour of their first boat.
+// colours names each seat by the colour of its first boat.
 func colours(t game.Table) []string {
 	words := make([]string, t.Seats)
 	for i := range words {
@@ -83,7 +83,7 @@ func dealtBoats(seats, boats int) []sea.Boat {
 // whale, on top.
 func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) {
 	number := func(option string) int {
-		n, _ := strconv.Atoi(table.Options[option]) // one of the option's values; auto and off are 0
+		n, _ := strconv.Atoi(table.Options[option]) // 0 for auto and off
 		return n
 	}
 	s := &State{Version: version, Sea: sea.Sea{

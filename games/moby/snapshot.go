@@ -13,8 +13,7 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// snapshot is a State as this release writes it. What is usual is left out. See Longhand
-// for all of it.
+// snapshot is a State as this release writes it, without what is usual. Longhand has everything.
 type snapshot struct {
 	Version int  `json:"version"`
 	Seats   int  `json:"seats"`
@@ -57,13 +56,13 @@ type savedWhale struct {
 	sea.Whale
 }
 
-// savedBoat is a Boat with its plot. All ways are trails.
+// savedBoat is a Boat with its plot. All its ways are written as trails.
 type savedBoat struct {
 	Dealt  []int     `json:"dealt,omitempty"` // seat and starting place, unless they are as dealt
 	At     board.Hex `json:"at,omitzero"`
 	Facing board.Dir `json:"facing,omitempty"`
-	Crew   []sea.Man `json:"crew,omitempty"`   // of a fresh one the first man alone
-	Thrown int       `json:"thrown,omitempty"` // how many harpoons she has less than a new boat
+	Crew   []sea.Man `json:"crew,omitempty"`   // only the first man if the crew is fresh
+	Thrown int       `json:"thrown,omitempty"` // how many harpoons fewer she has than a new boat
 	Way    board.Way `json:"way,omitempty"`
 	Slot   int       `json:"slot,omitempty"`
 	Back   int       `json:"back,omitempty"`
@@ -72,14 +71,14 @@ type savedBoat struct {
 	Tuck   string    `json:"tuck,omitempty"`
 	Cut    int       `json:"cut,omitempty"`
 	Pick   string    `json:"pick,omitempty"`
-	Log    string    `json:"log,omitempty"`  // by turn, a comma after each: orders, the first letter of the note, damage
+	Log    string    `json:"log,omitempty"`  // for each turn orders, the first letter of the note, and damage, then a comma
 	Path   string    `json:"path,omitempty"` // a trail
-	Last   int       `json:"last,omitempty"` // the length of the path, which is the end of her track
+	Last   int       `json:"last,omitempty"` // the length of the path, if that is the end of her track
 	Is     int       `json:"is,omitempty"`   // the sum of her signs, see signs
 	Rowed  int       `json:"rowed,omitempty"`
 }
 
-// signs are what a boat is or does or not, in the order of the bits of the sum.
+// signsOf are the flags of a boat, in the order of their bits in the sum.
 func signsOf(b *sea.Boat) []*bool {
 	return []*bool{
 		&b.Plot.NoBonus, &b.Plot.Row, &b.Plot.Hold, &b.Plot.CutNow, &b.Plot.Retire, &b.Plot.Rams,
@@ -87,7 +86,7 @@ func signsOf(b *sea.Boat) []*bool {
 	}
 }
 
-// orderSigns are the orders in lists of them, a letter each, the first one first.
+// orderSigns are the letters of the orders in saved lists, in the order of their numbers.
 const orderSigns = "FRLSTHW"
 
 // MarshalJSON writes a match as this release does.
@@ -357,8 +356,8 @@ func readOrders(text string) (board.Orders, error) {
 	return orders, nil
 }
 
-// trailText writes hexes in short: one that is beside the one before is a letter, a to f
-// by its direction; any other is named, and nowhere is a gap.
+// trailText writes hexes in a short form. A hex next to the one before is a letter, a to f by its
+// direction. Any other hex is its name, and the zero Hex is a gap.
 func trailText(trail []board.Hex) string {
 	var from board.Hex
 	text := make([]byte, 0, len(trail)+2)

@@ -8,8 +8,8 @@ import (
 	"shipboard/games/moby/sea"
 )
 
-// standingOrders offers the settings of a plot: below set, and also without set
-// to a player who types.
+// standingOrders offers the settings of a plot under set, and also without set to a player who
+// types.
 func (m menu) standingOrders(s *State, under, pre string, b *sea.Boat) {
 	set := pre + "set "
 	m.Offer(under, set, "Standing orders…", b.Stands(), groupOf(b))
@@ -61,7 +61,7 @@ func (m menu) standingChoices(s *State, under, set string, b *sea.Boat) {
 // everyoneWaits is the cost of being asked.
 const everyoneWaits = "everyone waits for your answer"
 
-// haulChoices offers the settings for something in the way.
+// haulChoices offers the settings for when something is in the way.
 func haulChoices(m *game.Menu, under, set string, b *sea.Boat) {
 	group := b.String() + ", with something in the way"
 	if b.Plot.Meeting() != "" {
@@ -75,7 +75,7 @@ func haulChoices(m *game.Menu, under, set string, b *sea.Boat) {
 	}
 }
 
-// towChoices offers the settings for a line.
+// towChoices offers the settings for a boat on a line.
 func towChoices(m *game.Menu, under, set string, b *sea.Boat) {
 	p, group := &b.Plot, b.String()+", when its harpoon holds"
 	if !b.Towed() {

@@ -12,7 +12,7 @@ import (
 type suggestion struct {
 	orders board.Orders
 	end    board.Place
-	reach  string // the range of a throw from its end: "close", "long" or "" for out of reach
+	reach  string // the range of a throw at its end: "close", "long", or "" if the whale is out of reach
 
 	noBonus bool // the plot should decline the free Forward
 
@@ -27,12 +27,12 @@ const (
 	goalRescue   = "Rescue"
 )
 
-// scout works out where boats can row this turn, and what it is good for.
+// scout works out where boats can row this turn, and how good that is.
 type scout struct{ *sea.Sea }
 
 func (s *State) scout() scout { return scout{&s.Sea} }
 
-// suggestions are whole plots: to the whale or, without him, straight on, and to a man
+// suggestions are whole plots: to the whale or, if he cannot be chased, straight on; and to a man
 // in the water.
 func (s scout) suggestions(b *sea.Boat) []suggestion {
 	var found []suggestion
@@ -52,15 +52,15 @@ func (s scout) suggestions(b *sea.Boat) []suggestion {
 // reached is a place that a search has found, and the order that led there.
 type reached struct {
 	board.Place
-	from  int16 // the place before, -1 for none
+	from  int16 // the index of the place before, -1 for none
 	order board.Order
-	way   uint8 // its place in ways
+	way   uint8 // its way, as an index in ways
 	left  int8  // orders that are left
 }
 
 var ways = [...]board.Way{board.Stopped, board.Ahead, board.Astern}
 
-// wayBy is the way after an order, as places in ways; noWay where it cannot follow.
+// wayBy is the way after an order, as indices in ways; noWay if the order cannot follow.
 var wayBy = func() (by [len(ways)][board.Backward + 1]uint8) {
 	for i, w := range ways {
 		for _, o := range board.AllOrders {
@@ -75,10 +75,10 @@ var wayBy = func() (by [len(ways)][board.Backward + 1]uint8) {
 
 const noWay = uint8(len(ways))
 
-// search looks at the places to which a boat can be plotted, the nearest first. The
-// edge, the whale as he lies and boats that stay are in the way. It asks see of every
-// place whether it is the best so far, and whether to go on from there. It returns the
-// best, and the orders that lead there.
+// search looks at the places to which a boat can be plotted, the nearest first. The edge, the
+// whale as he lies and boats that stay are in the way. For every place see tells whether it is
+// the best so far, and whether to go on from there. search returns the best place, and the orders
+// that lead there.
 func (s scout) search(b *sea.Boat, orders int, see func(there reached) (best, on bool)) (board.Orders, board.Place) {
 	var seen [board.Columns * board.Rows * 6 * len(ways)]bool
 	var room [200]reached
@@ -135,9 +135,9 @@ func (s scout) search(b *sea.Boat, orders int, see func(there reached) (best, on
 	return found, best.Place
 }
 
-// stays reports whether another boat will lie where it lies as boats row, as far as a player
-// may tell: it is on a tow, or has not stirred in the turn before. On even turns the whale
-// drags those on a tow on before.
+// stays reports whether another boat will probably stay where it is while boats row: it is on a
+// tow, or did not move in the last turn. On even turns a boat on a tow does not stay, since the
+// whale moves first.
 func (s scout) stays(b, other *sea.Boat) bool {
 	switch {
 	case other == b || !other.Afloat():
@@ -148,15 +148,15 @@ func (s scout) stays(b, other *sea.Boat) bool {
 	return len(other.Path) == 1
 }
 
-// lies reports whether another boat lies in a hex, and will still lie there as boats row.
+// lies reports whether another boat lies in a hex and will probably stay there while boats row.
 func (s scout) lies(b *sea.Boat, at board.Hex) bool {
 	other := s.BoatAt(at)
 	return other != nil && s.stays(b, other)
 }
 
-// chase finds the shortest plot that brings the boat nearest to the whale with
-// him in its bow arc, and does not end in a hex that is taken. It reports false
-// while he is under.
+// chase finds the shortest plot that brings the boat nearest to the whale with him in its bow
+// arc. The plot does not end in a hex of taken. chase reports false while the whale is under
+// water.
 func (s scout) chase(b *sea.Boat, taken ...board.Hex) (suggestion, bool) {
 	w := &s.Whale
 	if w.Depth == sea.Under {
@@ -196,7 +196,7 @@ func (s scout) mayChase(b *sea.Boat, taken ...board.Hex) (suggestion, bool) {
 	return s.chase(b, taken...)
 }
 
-// plot is the chase as it is typed.
+// plot is the suggestion as it is typed.
 func (l suggestion) plot() string {
 	if l.noBonus {
 		return l.orders.String() + " no bonus"
@@ -204,7 +204,7 @@ func (l suggestion) plot() string {
 	return l.orders.String()
 }
 
-// words is the chase on a button.
+// words is the suggestion on a button.
 func (l suggestion) words() string {
 	if l.noBonus {
 		return l.orders.String() + " (without the free fifth)"
@@ -224,11 +224,11 @@ func (s scout) chaseHint(b *sea.Boat, l suggestion) string {
 	return hint + "; " + view.Odds(l.reach)
 }
 
-// fullAhead earns the free Forward.
+// fullAhead are the orders that earn the free Forward.
 var fullAhead = board.Orders{board.Forward, board.Forward, board.Forward, board.Forward}
 
-// straight follows four Forwards and the free one: it finds the place after the four,
-// and the place where they end. It reports false where something is in the way.
+// straight follows four Forwards and the free one. It returns the place after the four, and the
+// place after all. It reports false if something is in the way.
 func (s scout) straight(b *sea.Boat) (last, end board.Place, ok bool) {
 	if b.Oars() != len(fullAhead) || b.Way == board.Astern {
 		return last, end, false
@@ -242,14 +242,14 @@ func (s scout) straight(b *sea.Boat) (last, end board.Place, ok bool) {
 		last = to
 	}
 	end = last.After(board.Forward)
-	if s.Whale.At(end.At) || s.lies(b, end.At) { // it would brake
+	if s.Whale.At(end.At) || s.lies(b, end.At) { // the boat would brake
 		end = last
 	}
 	return last, end, true
 }
 
-// rescue finds the swimmer whom a boat can pick up with the shortest plot, and
-// that plot. It reports false if there is none.
+// rescue finds the swimmer whom a boat can pick up with the shortest plot. It reports false if
+// there is none.
 func (s scout) rescue(b *sea.Boat) (found suggestion, ok bool) {
 	if len(s.Swimmers) == 0 || !b.HasRoom() || b.Plot.Pick == board.PickNone {
 		return found, false
@@ -285,12 +285,12 @@ func mostRating(near int) int {
 	return most
 }
 
-// whaleNear is the distance from a hex to the nearest of the whale's.
+// whaleNear is the distance from a hex to the nearest hex of the whale.
 func whaleNear(w *sea.Whale, h board.Hex) int {
 	return min(h.Distance(w.Head), h.Distance(w.Body), h.Distance(w.Tail))
 }
 
-// rating is how good a place is for a harpooner: the more, the better.
+// rating is how good a place is for a harpooner: the higher, the better.
 func rating(w *sea.Whale, p board.Place) int {
 	value := -10 * whaleNear(w, p.At)
 	if p.At.InArc(p.Facing, w.Body) {

@@ -9,8 +9,7 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// turns carries the turns of a hunt on, from phase to phase, until somebody must plot or
-// answer.
+// turns carries a hunt on from phase to phase, until somebody must plot or answer.
 type turns struct {
 	*State
 	*sea.Telling
@@ -57,11 +56,11 @@ func (s turns) nextPhase() {
 	s.beginTurn()
 }
 
-// beginTurn opens the next turn, and tells how things stand.
+// beginTurn opens the next turn, and tells where the whale is and who leads.
 func (s turns) beginTurn() {
 	s.Locked = nil
 	s.BeginTurn(s.Telling)
-	if s.Turn == 1 { // the place of the whale was told with his dice
+	if s.Turn == 1 { // the dice of the whale have told his place already
 		s.OpenStanding(view.TurnOf(s.Turn, 0), "%s.", view.TurnOf(s.Turn, s.Turns))
 	} else {
 		s.OpenStanding(view.TurnOf(s.Turn, 0), "%s. %s", view.TurnOf(s.Turn, s.Turns), s.WhaleLies())
@@ -69,7 +68,7 @@ func (s turns) beginTurn() {
 	s.EndWith(s.Last().Text + s.leaders())
 }
 
-// leaders tells who is first, once somebody has points.
+// leaders tells who is in the lead, once somebody has points.
 func (s *State) leaders() string {
 	ranks := s.ranks()
 	var first []string
@@ -88,7 +87,7 @@ func (s *State) leaders() string {
 	}
 }
 
-// plotting are the seats that have still to lock their plots.
+// plotting are the seats that must still lock their plots.
 func (s *State) plotting() []game.Seat {
 	if s.Phase != view.PhasePlot {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"shipboard/games/moby/sea"
 )
 
-// Worth implements game.Match. Points decide; a tow will earn more of them, and so
-// will a boat that is near the whale with harpoons and men to throw them.
+// Worth implements game.Match. Points decide. A boat on a tow will earn more, and so will a boat
+// near the whale that has harpoons and men to throw them.
 func (s *State) Worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)
@@ -25,7 +25,7 @@ func (s *State) Worth(seat game.Seat) int {
 	return game.Lead(10*points[seat]-6*best-4*sum/max(s.Seats-1, 1), 1500)
 }
 
-// promise is what a boat may yet score.
+// promise is how much a boat may still score.
 func (s *State) promise(b *sea.Boat) int {
 	if !b.Afloat() {
 		if b.Back > 0 {

@@ -1,5 +1,5 @@
-// Package protocol is the JSON lines in which other programs follow a game and play it: a
-// program in the arena or at a table, and whoever asks the referee.
+// Package protocol is the JSON lines with which other programs follow a game and play it:
+// programs in the arena or at a table, and those that ask the referee.
 package protocol
 
 import (
@@ -22,8 +22,8 @@ type (
 		Text string      `json:"text"`
 		Dice []game.Roll `json:"dice,omitempty"`
 
-		// Brief marks what tells in short what the other events of the line tell in full:
-		// a program that reads those has no need of it.
+		// Brief marks an event that only sums up the other events of the line. A program that reads
+		// them does not need it.
 		Brief bool `json:"brief,omitempty"`
 	}
 
@@ -36,7 +36,7 @@ type (
 	}
 )
 
-// What a program is sent without having asked.
+// The messages that a program gets without a request.
 type (
 	// New begins a game.
 	New struct {
@@ -45,9 +45,9 @@ type (
 		Seat    game.Seat         `json:"seat"`
 		Game    string            `json:"game"`
 		Players []string          `json:"players"`
-		Roles   []string          `json:"roles"` // its own
+		Roles   []string          `json:"roles"` // the roles of the program
 		Options map[string]string `json:"options"`
-		Seed    string            `json:"seed"` // for dice of its own
+		Seed    string            `json:"seed"` // for the program's own dice
 	}
 
 	// Turn tells a program that the game waits for it.
@@ -67,7 +67,7 @@ type (
 	}
 )
 
-// What tells these apart.
+// Values of Op, which tell these messages apart.
 const (
 	OpNew  = "new"
 	OpTurn = "turn"
@@ -76,7 +76,7 @@ const (
 
 // Answers to requests.
 type (
-	// Accepted begins every good answer; see Good.
+	// Accepted is the beginning of every good answer; see Good.
 	Accepted struct {
 		OK bool `json:"ok"`
 	}
@@ -96,18 +96,18 @@ type (
 		Over    *Outcome `json:"over"`
 	}
 
-	// Choices answers what may be typed next.
+	// Choices answers with what may be typed next.
 	Choices struct {
 		Accepted
 		Choices []game.Choice `json:"choices"`
 	}
 
-	// View answers what a player may know.
+	// View answers with what a player may know.
 	View struct {
 		Accepted
 		View json.RawMessage `json:"view"`
 	}
 )
 
-// Good begins a good answer.
+// Good is the Accepted of a good answer.
 var Good = Accepted{OK: true}

@@ -40,8 +40,8 @@ func (t Table) Read(seat game.Seat, request []byte) (Request, error) {
 	return r, fmt.Errorf("there is no op %s here; there are %s, %s, %s", game.Quote(r.Op), OpChoices, OpDo, OpView)
 }
 
-// Answer answers a request of a seat, and reports whether that played a line, for which it has
-// do play it. A fault is ours.
+// Answer answers a request of a seat. If the request is to play a line, it calls do, and reports
+// whether the line was played. A fault is ours.
 func (t Table) Answer(seat game.Seat, request []byte, do func(line string) (game.Played, error)) (reply any, played bool, fault error) {
 	r, err := t.Read(seat, request)
 	if err != nil {
@@ -64,7 +64,7 @@ func (t Table) Answer(seat game.Seat, request []byte, do func(line string) (game
 	return t.Done(seat, done), true, nil
 }
 
-// Plain words an error of decoding JSON in terms of JSON and not of Go.
+// Plain rewrites an error of decoding JSON in terms of JSON instead of Go.
 func Plain(err error) error {
 	wrong, ok := errors.AsType[*json.UnmarshalTypeError](err)
 	switch {

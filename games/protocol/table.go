@@ -8,14 +8,13 @@ import (
 	"shipboard/games/game"
 )
 
-// Table is a game between players who are called by names. It tells a seat what that seat may
-// know, and nothing else.
+// Table is a game between players with names. It tells a seat only what that seat may know.
 type Table struct {
 	Session *game.Session
 	Names   game.Names
 }
 
-// New begins the game for a program. The seed is for dice of its own.
+// New begins the game for a program. seed is for the program's own dice.
 func (t Table) New(seat game.Seat, seed string) New {
 	as := t.Session.Table()
 	return New{OpNew, t.Names[seat], seat, t.Session.Game().Key, t.Names, as.Roles[seat], as.Options, seed}
@@ -44,7 +43,7 @@ func (t Table) Waiting() []Wait {
 	return waits
 }
 
-// Heard is what a seat is told of events. It is not told who else was.
+// Heard is what a seat is told of events. It does not tell who else was told.
 func (t Table) Heard(seat game.Seat, events []game.Event) []Event {
 	told := []Event{}
 	for _, e := range events {
@@ -58,7 +57,7 @@ func (t Table) Heard(seat game.Seat, events []game.Event) []Event {
 	return told
 }
 
-// Event is an event that is told to some.
+// Event is an event in the protocol; to says who is told.
 func (t Table) Event(to any, e game.Event) Event {
 	return Event{to, t.Names.In(e.Text), e.Dice, e.Brief}
 }
@@ -82,8 +81,8 @@ func (t Table) View(viewer game.Seat) (json.RawMessage, error) {
 	return json.RawMessage(t.inJSON().In(string(view))), nil
 }
 
-// inJSON are the names as they are written inside a JSON string. The marks for names are in a
-// view only inside strings.
+// inJSON are the names as they are written inside a JSON string. A view has marks for names only
+// inside strings.
 func (t Table) inJSON() game.Names {
 	quoted := slices.Clone(t.Names)
 	for i, n := range t.Names {

@@ -8,16 +8,16 @@ import (
 	"shipboard/games/race/view"
 )
 
-// action is one thing that cards can do. All in which one differs from the others stands
-// here: how it is typed, which cards can do it and when, what buttons, hints and refusals
-// say of it, how a search weighs it, and what it does.
+// action is one thing that cards can do. Its methods are all that differs between actions: how
+// one is typed, which cards can do it and when, what buttons, hints and refusals say, how a
+// search weighs it, and what it does.
 type action interface {
-	word() string // typed after the card; none for what needs only a ship
+	word() string // typed after the card; "" if only a ship is typed
 	ship() bool   // a ship is named, too
 
-	able(c board.Card, steps int) bool // whether such a card does it at all
+	able(c board.Card, steps int) bool // whether such a card can ever do it
 
-	// uses are found and those of this action, the best first.
+	// uses appends the uses for this action to found, the best first.
 	uses(s captain, steps int, found []use) []use
 
 	text(s captain, u use) string // "Red 1 sails to 33, a reef"
@@ -40,10 +40,10 @@ var (
 	nothing action = &noMove{typed{verb: "nothing"}}
 )
 
-// actions are all of them, in the order in which a card's uses are listed.
+// actions are all the actions, in the order in which a card's uses are listed.
 var actions = []action{cast, sail, back, edge, nothing}
 
-// actionNamed is the action of a word; nil where the word is no action's.
+// actionNamed is the action with a word; nil if there is none.
 func actionNamed(word string) action {
 	for _, k := range actions {
 		if k.word() == word && word != "" {
@@ -53,7 +53,7 @@ func actionNamed(word string) action {
 	return nil
 }
 
-// typed is how an action is typed, and what holds of most.
+// typed is how an action is typed, with the methods that are the same for most actions.
 type typed struct {
 	verb  string
 	named bool
@@ -119,7 +119,7 @@ func (sailOn) merit(s captain, u use) int {
 	return 1
 }
 
-// uses are quiet squares first, then squares that act, then fights.
+// uses appends moves to quiet squares first, then to squares that act, then to fights.
 func (sailOn) uses(s captain, steps int, found []use) []use {
 	before, here := len(found), s.trial()
 	for _, r := range s.alone() {
@@ -162,7 +162,7 @@ func (sailOn) do(e command, _ board.Card, u use) {
 	e.push(tasks...)
 }
 
-// sendBack: a six sends a rival's ship back, and who is stuck sails a partner's back.
+// sendBack: a six sends a rival's ship back. A player who is stuck sends a partner's ship back.
 type sendBack struct{ typed }
 
 func (sendBack) able(c board.Card, _ int) bool { return c.Rank == "6" }
@@ -240,7 +240,7 @@ func (goOver) do(e command, _ board.Card, u use) {
 	e.push(task{Kind: doArrive, Seat: e.seat, Ship: r})
 }
 
-// noMove: a jack moves nothing, as a 3 may and a card without steps must.
+// noMove: a jack moves nothing. A 3 may also move nothing, and a card without steps must.
 type noMove struct{ typed }
 
 func (noMove) able(c board.Card, _ int) bool { return c.Rank == "3" || c.Rank == "J" }

@@ -12,8 +12,8 @@ import (
 	"shipboard/games/race/view"
 )
 
-// question is a question to a player: how it reads, and its answers as they are typed and
-// usual.
+// question is a question to a player. It tells its text, how answers are typed, and the usual
+// answer.
 type question struct {
 	captain // who is asked
 	task
@@ -29,7 +29,7 @@ type answerMenu struct {
 
 func (s *State) answerMenu(m *game.Menu, t task) answerMenu { return answerMenu{s.question(t), m} }
 
-// verb begins the answers to a question.
+// verb is the first word of the answers to a question.
 func (t task) verb() string {
 	switch {
 	case t.Kind == view.AskRaise && t.Delta < 0:
@@ -160,8 +160,8 @@ func (e command) answer(t task, verb string, words []string) (string, error) {
 	return want + " " + strings.Join(typed, " "), nil
 }
 
-// unfit says why a card of the hand cannot answer a question. It returns the refusal
-// where the word means no card of the hand.
+// unfit says why a card of the hand cannot answer a question. If the word means no card of the
+// hand, it returns refusal.
 func (e command) unfit(t task, word string, refusal error) error {
 	i, err := e.reader(t.Seat).find(word, func(int) bool { return true })
 	if err != nil {
@@ -171,7 +171,7 @@ func (e command) unfit(t task, word string, refusal error) error {
 	if !t.takes(c) {
 		return game.Refuse("%s does not move, so it cannot %s steps.", game.Capital(cardName(c, 0)), squares.Gains(t.Delta))
 	}
-	held := len(e.Players[t.Seat].twins(c, "")) // it and its twins
+	held := len(e.Players[t.Seat].twins(c, "")) // how many cards of this name are in the hand
 	return game.Refuse("Name %s different cards; you have %s.", game.Numeral(e.question(t).asks()), game.Spelled(held, c.String()))
 }
 
@@ -205,13 +205,13 @@ func (s answerMenu) offer() {
 	s.picks(verb, "", nil)
 }
 
-// offerAuto offers the wish not to be asked any more.
+// offerAuto offers to turn on the wish not to be asked.
 func offerAuto(m *game.Menu) {
 	m.Offer("", "auto on", "Choose the usual for me from now on", "cards to raise, lower or throw away, and whom to fight; you can change it back", "Fewer questions")
 }
 
-// picks offers the cards to name next. The line names those that are taken
-// already, by place in the hand.
+// picks offers the cards to name next. line names the cards that are taken already; taken are
+// their indices in the hand.
 func (s answerMenu) picks(verb, line string, taken []int) {
 	more := " "
 	if len(taken) == s.asks()-1 {
@@ -268,8 +268,8 @@ func usualHint(t task) string {
 	return "the lowest go"
 }
 
-// moves offers a search the ways to answer a question, each set of cards once.
-// The usual answer is likely.
+// moves offers a search the ways to answer a question, each set of cards once. The usual answer
+// has the largest weight.
 func (s answerMenu) moves() {
 	if s.Kind == view.AskTarget {
 		for _, r := range s.helm(s.Ship).targets() {
@@ -303,21 +303,21 @@ func (s answerMenu) moves() {
 	pick(s.verb(), 0, n, 1)
 }
 
-// usual is the usual answer to a question about cards, by place in the hand.
+// usual is the usual answer to a question about cards, as indices in the hand.
 func (s question) usual() []int {
 	switch s.Kind {
 	case view.AskRaise:
 		return s.usualRaise()
 	case view.AskDrop:
 		return s.usualDrop(s.N)
-	case view.AskKeep: // the card that would be dropped last
+	case view.AskKeep: // keep the card that would be dropped last
 		hand := s.own.Hand
 		return s.usualDrop(len(hand))[len(hand)-1:]
 	}
 	return nil
 }
 
-// usualText is that answer as it is typed.
+// usualText is the usual answer as it is typed.
 func (s question) usualText() string {
 	places := s.usual()
 	names := make([]string, len(places))
@@ -335,7 +335,7 @@ func (s question) targetsText() string {
 	return "try " + game.List("or", names...) + "."
 }
 
-// skip does the least for a seat that is waited for.
+// skip does the least that the rules allow for a seat that is waited for.
 func (e command) skip() (string, error) {
 	if t := e.asked(); t != nil && t.Kind != view.AskExtra {
 		if t.Seat != e.seat {
@@ -354,7 +354,7 @@ func (e command) skip() (string, error) {
 	return "skip", err
 }
 
-// least is the line for a seat's turn that does the least.
+// least is the line that does the least in a seat's turn.
 func (s captain) least() string {
 	hand := s.own.Hand
 	order := s.usualDrop(len(hand))
@@ -382,9 +382,9 @@ func (s captain) least() string {
 	return "play"
 }
 
-// open reports whether a task is a question that a player is asked. Everyone sees
-// the question, so it may depend on how many cards a hand holds, not on which they
-// are. A player is asked, therefore, though the cards leave no choice.
+// open reports whether a task is a question that a player is asked. Everyone sees that a question
+// is asked, so that may depend on how many cards a hand holds, but not on which. So a player is
+// asked even if the cards leave no choice.
 func (s question) open() bool {
 	p := s.own
 	if s.Kind == view.AskExtra {

@@ -9,8 +9,8 @@ import (
 	"shipboard/games/race/view"
 )
 
-// convoy returns all ships of the convoy that a ship is in: ships of two partners
-// or more on one square. It returns nil for a ship in no convoy.
+// convoy returns all ships of the convoy that a ship is in: ships of two partners or more on one
+// square. It is nil for a ship that is in no convoy.
 func (s *State) convoy(r board.ShipID) []board.ShipID {
 	if s.Fleets == 0 {
 		return nil
@@ -29,15 +29,15 @@ func (s *State) convoy(r board.ShipID) []board.ShipID {
 	return found
 }
 
-// battle is a ship's fight with another on the square where she has arrived.
+// battle is a ship's fight with another ship on the square where it has arrived.
 type battle struct {
 	*engine
 	mover, foe board.ShipID
 	square     int
-	convoy     []board.ShipID // the foe's, nil where it is in none
-	gripped    []board.ShipID // those of the foe's ships that pirates were attacking, the most important first
+	convoy     []board.ShipID // the foe's convoy, nil if it is in none
+	gripped    []board.ShipID // the foe's ships that pirates were attacking, the most important first
 	crowded    bool           // no pirate vessel was free
-	face       int            // of the die
+	face       int            // the face of the die
 }
 
 func (e *engine) battle(mover, foe board.ShipID) *battle {
@@ -79,7 +79,7 @@ func (e *battle) fight() {
 	}
 }
 
-// first rolls the die. It returns how the tale begins.
+// first rolls the die. It returns the beginning of the sentence about the fight.
 func (e *battle) first() (begin string, roll game.Roll) {
 	mover := view.ShipName(e.mover)
 	roll = e.roll("battle", 1)
@@ -95,7 +95,7 @@ func (e *battle) first() (begin string, roll game.Roll) {
 	return fmt.Sprintf("%s fights %s on %d and rolls %d", mover, view.ShipName(e.foe), e.square, e.face), roll
 }
 
-// hit rolls for the ship of a convoy that is hit, which is the foe from then on.
+// hit rolls which ship of a convoy is hit. From then on that ship is the foe.
 func (e *battle) hit() (begin string, roll game.Roll) {
 	roll = e.roll("ship of the convoy", 1)
 	e.foe = e.convoy[(roll.Faces[0]-1)*len(e.convoy)/6]
@@ -105,7 +105,7 @@ func (e *battle) hit() (begin string, roll game.Roll) {
 	return fmt.Sprintf("A second die, %d, says which ship is hit", roll.Faces[0]), roll
 }
 
-// odds says what faces of the last die do.
+// odds says what each face of the last die does.
 func (e *battle) odds() string {
 	switch {
 	case e.convoy == nil:
@@ -134,7 +134,7 @@ func (e *battle) drive() {
 	}
 }
 
-// after has the mover close the square, and pirates or the square act.
+// after lets the mover close the square, and then lets pirates or the square act.
 func (e *battle) after() {
 	stays := e.face == 1 || e.face == 3 || e.face == 6
 	if stays {
@@ -149,7 +149,7 @@ func (e *battle) after() {
 	}
 }
 
-// flee takes away the escorts of all who have fought in pirate waters.
+// flee takes away the escorts of all ships that fought in pirate waters.
 func (e *battle) flee() {
 	for _, x := range append([]board.ShipID{e.mover, e.foe}, e.convoy...) {
 		if e.at(x).Escort {
@@ -163,7 +163,7 @@ func (e *battle) flee() {
 func (e *battle) pirates() {
 	r, face := e.mover, e.face
 	there := e.at(r).At == e.square
-	again := e.engaged(r) >= 0 // a vessel is attacking it already, and no other comes
+	again := e.engaged(r) >= 0 // a vessel is attacking it already, so no other comes
 	switch {
 	case len(e.gripped) > 0 && there && !again:
 		held := e.gripped[0]

@@ -9,8 +9,8 @@ import (
 	"shipboard/games/race/board"
 )
 
-// shuffle shuffles all cards but those in hands, and begins the deals anew. If
-// there are no pirates, one vessel comes back.
+// shuffle shuffles all cards that are not in hands, and begins the deals anew. If there are no
+// pirates, one vessel comes back.
 func (s *State) shuffle(dice *game.Dice) {
 	cards := []byte(s.Deck + s.Played + s.Laid)
 	slices.SortFunc(cards, func(a, b byte) int { return strings.IndexByte(board.Ranks, a) - strings.IndexByte(board.Ranks, b) })
@@ -28,8 +28,8 @@ func (s *State) deals(seat game.Seat) bool {
 	return !p.Gone && p.Place == 0 && s.sideOf(seat).racing()
 }
 
-// deal gives everyone cards: 5, then 4, then 4; after that it shuffles again. A
-// short deck is dealt in full rounds as far as it goes.
+// deal gives everyone cards: 5, then 4, then 4; after that it shuffles again. If the deck is too
+// short, it is dealt in full rounds as far as it lasts.
 func (s *State) deal(dice *game.Dice) []game.Event {
 	var events []game.Event
 	players := 0
@@ -91,16 +91,16 @@ func (s *State) take(seat game.Seat, i int) board.Card {
 	return c
 }
 
-// lose moves a card from a hand to the bottom of the played ones, since the top
-// one is the card that was played last.
+// lose moves a card from a hand to the bottom of the played cards, since the top one must be the
+// card that was played last.
 func (s *State) lose(seat game.Seat, i int) board.Card {
 	c := s.Players[seat].leaves(i)
 	s.Played = board.RankLetter(c.Rank) + s.Played
 	return c
 }
 
-// layDown lays aside, unseen, the hand of a player who is out of the race. Its
-// cards come back with the next shuffle.
+// layDown lays the hand of a player who is out of the race aside, unseen. Its cards come back
+// with the next shuffle.
 func (s *State) layDown(seat game.Seat) {
 	p := &s.Players[seat]
 	for _, c := range p.Hand {

@@ -84,8 +84,8 @@ func (s *State) offers(m *game.Menu, seat game.Seat) {
 	own.laid()
 }
 
-// mostPlays is how many ways to play one menu offers. Where there are more, some
-// cards show their best way, and the others in a menu of their own.
+// mostPlays is how many ways to play a menu offers at most. If there are more, some cards show
+// only their best way, and have a menu for the others.
 const mostPlays = 20
 
 // plays offers the ways to play a card, then the ways to throw one away.
@@ -127,8 +127,8 @@ func (s menu) plays() {
 	}
 }
 
-// fold tells which cards show only their best way, so that no more than mostPlays
-// are offered at once: those with the most ways first.
+// fold tells which cards show only their best way, so that at most mostPlays are offered at once.
+// Cards with the most ways are folded first.
 func fold(all [][]game.Choice, count int) []bool {
 	folded := make([]bool, len(all))
 	for count > mostPlays {
@@ -147,8 +147,8 @@ func fold(all [][]game.Choice, count int) []bool {
 	return folded
 }
 
-// idle is the kind of a choice that moves nothing. It is idle while another card does
-// something, else it is all that can be done.
+// idle is the kind of a choice that moves nothing: idle if another card does something, else
+// ordinary.
 func (s captain) idle() game.Kind {
 	if slices.ContainsFunc(s.inOrder(), func(c board.Card) bool { return s.merit(c) < 4 }) {
 		return game.Idle
@@ -172,7 +172,7 @@ func (s menu) throws() {
 	}
 }
 
-// noUse is the group of the cards that move nothing now.
+// noUse is the group of cards that move nothing now.
 const noUse = "No use now."
 
 // mostBacks is how many ships to send back are offered among other choices. More ships get a menu
@@ -201,7 +201,7 @@ func (s buttons) group() string {
 	return "Card " + c.String()
 }
 
-// choice is a use of a card on a button.
+// choice is the button for a use of a card.
 func (s buttons) choice(u use) game.Choice {
 	at := slices.Index(s.own.Hand, s.card)
 	o := game.Choice{
@@ -216,8 +216,8 @@ func (s buttons) choice(u use) game.Choice {
 	return o
 }
 
-// plays are the ways to play the card. To divide it is one of them, and so is
-// to send back one of many ships.
+// plays are the ways to play the card. To divide it counts as one way, and so does to send back
+// one of many ships.
 func (s buttons) plays() []game.Choice {
 	var all []game.Choice
 	uses, group, steps := s.uses(s.card), s.group(), s.own.steps(s.card)
@@ -243,8 +243,8 @@ func (s buttons) plays() []game.Choice {
 	return all
 }
 
-// short is a use of a card in a sign: the card and where it leads, "7→38". A card
-// that moves nothing has none: its place shows the card.
+// short is the sign of a use of a card: the card and where it leads, "7→38". A card that moves
+// nothing needs no sign, since its place shows the card.
 func (u use) short(c board.Card) string {
 	text := c.String() + "→"
 	switch {
@@ -263,8 +263,8 @@ func (u use) short(c board.Card) string {
 	return text
 }
 
-// inOrder returns the cards that a seat can use now, the best first by merit, and
-// of one merit the one that moves farthest first. Twins are there once.
+// inOrder returns the cards that a seat can use now, by merit, the best first. Among cards of
+// equal merit the one that moves farthest comes first. Twins are listed once.
 func (s captain) inOrder() []board.Card {
 	hand := s.own.Hand
 	var cards []board.Card
@@ -278,15 +278,15 @@ func (s captain) inOrder() []board.Card {
 	slices.SortStableFunc(cards, func(a, b board.Card) int {
 		return cmp.Or(merit[a]-merit[b], s.own.steps(b)-s.own.steps(a))
 	})
-	if s.stuck() { // the card that costs the partner least comes first
+	if s.stuck() { // the card that costs a partner the least comes first
 		slices.SortStableFunc(cards, func(a, b board.Card) int { return s.uses(a)[0].loss() - s.uses(b)[0].loss() })
 	}
 	return cards
 }
 
-// merit is the rank of the best that a card can do: 0 brings a ship home or out of
-// port, 1 sails to a quiet square, 2 sends a rival back, goes over the edge or is
-// divided, 3 leads to a fight or a square that acts, and 4 does nothing.
+// merit ranks a card by its best use: 0 brings a ship home or out of port; 1 sails to a quiet
+// square; 2 sends a rival back, goes over the edge or is divided; 3 leads to a fight or a square
+// that acts; 4 does nothing.
 func (s captain) merit(c board.Card) int {
 	uses := s.uses(c)
 	if len(uses) == 0 {

@@ -5,7 +5,7 @@ import (
 	"shipboard/games/race/board"
 )
 
-// Counts implements game.Counted: what becomes of ships, and of cards.
+// Counts implements game.Counted: what happens to ships and to cards.
 func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game.Happening {
 	was, ok := before.(*State)
 	if !ok {
@@ -15,7 +15,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 	if s.Ships == 1 {
 		your, all, reach = "your ship", "your ship is", "your ship reaches"
 	}
-	ahead := func(m *State) (most int) { // how far the best rival is
+	ahead := func(m *State) (most int) { // how far the best rival has come
 		for p := range m.Players {
 			sum := 0
 			for _, x := range m.Players[p].Ships {
@@ -59,7 +59,7 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		}
 	}
 	fewer := len(old) - 1 - len(now) // not counting the card that is played
-	if home > 0 {                    // and lays its hand aside
+	if home > 0 {                    // a player who comes home lays the hand aside
 		fewer = 0
 	}
 	better, worse := marked(s.Players[seat].Marks)
@@ -74,14 +74,14 @@ func (s *State) Counts(seat game.Seat, before game.Match, _ []game.Event) []game
 		{Times: fewer, Words: "cards of yours are lost", Bad: true},
 		{Times: better - betterOld, Words: "your cards gain steps"},
 		{Times: worse - worseOld, Words: "your cards lose steps", Bad: true},
-		// Not the steps in the hand alone: that more are left after a 2 than after an 8 is no
-		// reason.
+		// Steps in the hand are not counted alone: after a 2 more are left than after an 8, but that is
+		// no reason to play the 2.
 		{Times: on + left, More: reach + " further with the cards in your hand"},
 		{Times: ahead(s) - ahead(was), More: "the foremost rival is further on", Bad: true},
 	}
 }
 
-// marked counts the marks that put steps on cards, and those that took some off.
+// marked counts the marks that put steps on cards, and those that took steps off.
 func marked(all []mark) (better, worse int) {
 	for _, m := range all {
 		if m.Delta > 0 {

@@ -16,13 +16,13 @@ import (
 type split struct {
 	trial
 	seat  game.Seat
-	ships []board.ShipID // may take part: the seat's own, then its partners'
+	ships []board.ShipID // the ships that may take part: the seat's own, then its partners'
 	free  bool           // all steps may go to partners, since the seat's own ships are home
 	parts []part
 	rest  int // steps that are not given out yet
 }
 
-// divided returns a split after these parts; false where they cannot be sailed.
+// divided returns a split after some parts; false if they cannot be sailed.
 func (s captain) divided(parts []part, rest int) (split, bool) {
 	c, ok := s.after(parts)
 	own, partners := s.movable()
@@ -46,8 +46,8 @@ func (d *split) completions() iter.Seq[part] {
 	}
 }
 
-// shares yields the parts that may come next and leave steps over. One more ship
-// must be able to take what they leave, or, where deep is set, two more.
+// shares yields the parts that may come next and leave steps over. One more ship must be able to
+// take the remaining steps; if deep is set, two more may share them.
 func (d *split) shares(deep bool) iter.Seq[part] {
 	return func(yield func(part) bool) {
 		for _, r := range d.ships {
@@ -64,7 +64,7 @@ func (d *split) shares(deep bool) iter.Seq[part] {
 	}
 }
 
-// with answers a question about the split as it would be after one more part.
+// with calls ask about the split as it would be after one more part.
 func (d *split) with(p part, ask func() bool) bool {
 	was := d.sail(p)
 	d.parts, d.rest = append(d.parts, p), d.rest-p.steps
@@ -136,7 +136,7 @@ func (s menu) divisions(line string, parts []part, rest int) {
 		return next
 	}
 	group := "The first ship"
-	whole := make(map[board.ShipID]part) // ships that could take all that is left
+	whole := make(map[board.ShipID]part) // ships that could take all remaining steps
 	if len(parts) > 0 {
 		group = "The next ship"
 		for p := range d.completions() {
@@ -170,7 +170,7 @@ func (s menu) divisions(line string, parts []part, rest int) {
 	}
 }
 
-// joined puts a ship and its steps together that are two words: "1 4" is "1:4".
+// joined joins a ship and its steps if they are two words: "1 4" becomes "1:4".
 func joined(words []string) []string {
 	var all []string
 	for i := 0; i < len(words); i++ {

@@ -11,9 +11,9 @@ import (
 // task is one thing that is still to be carried out.
 type task struct {
 	Kind  string       `json:"kind"`
-	Seat  game.Seat    `json:"seat"`            // decides it, or bears it
+	Seat  game.Seat    `json:"seat"`            // who decides it, or whom it concerns
 	Ship  board.ShipID `json:"ship"`            // in move, arrive, special and target
-	N     int          `json:"n,omitempty"`     // steps, or cards, or the square that is owed
+	N     int          `json:"n,omitempty"`     // a number of steps or cards, or the square that is owed
 	Delta int          `json:"delta,omitempty"` // in raise
 }
 
@@ -30,12 +30,12 @@ const (
 type engine struct {
 	*State
 	game.Telling
-	lead string // who plays which card, before what it does
+	lead string // who plays which card, to be told before what the card does
 }
 
 // The ranks of moments, the least first.
 const (
-	aWonder game.Rank = iota + 1 // over the edge, diamonds, a blockade
+	aWonder game.Rank = iota + 1 // a trip over the edge, diamonds, a blockade
 	aWar
 	aPirateLost
 	aShipLost
@@ -43,7 +43,7 @@ const (
 	theEnd
 )
 
-// tell tells everyone something. The first that a card does is told with the card.
+// tell tells everyone something. The first thing that a card does is told with the card.
 func (e *engine) tell(format string, args ...any) {
 	if e.lead != "" {
 		format, args = "%s: "+format, append([]any{e.lead}, args...)
@@ -52,8 +52,7 @@ func (e *engine) tell(format string, args ...any) {
 	e.Tell(format, args...)
 }
 
-// told tells everyone something, with the dice that it comes from and what they
-// need to show.
+// told tells everyone something, with the dice that decided it and the faces that they needed.
 func (e *engine) told(r game.Roll, needs, format string, args ...any) {
 	r.Needs = needs
 	e.Rolled = []game.Roll{r}
@@ -82,8 +81,8 @@ func (e *engine) push(tasks ...task) {
 	}
 }
 
-// asked is the task on top, nil where there is none. While no line is being played it is
-// always a question, for whose answer the match waits.
+// asked is the task on top, nil if there is none. While no line is being played, it is always a
+// question that the match waits for.
 func (s *State) asked() *task {
 	if len(s.Todo) == 0 {
 		return nil
@@ -117,7 +116,7 @@ func (e *engine) do(t task) {
 		e.sailing(t.Ship).arrive(t.Seat)
 	case doSpecial:
 		x := e.at(t.Ship)
-		if t.N > 0 { // a debt, which ends when the ship leaves the square
+		if t.N > 0 { // a debt, which only counts while the ship is on the square
 			x.Owes = 0
 			if x.At != t.N {
 				return
@@ -144,8 +143,8 @@ func (e *engine) do(t task) {
 	}
 }
 
-// nextSeat returns the first seat after one, round the table, that fits. It returns the
-// seat itself where no other fits.
+// nextSeat returns the next seat round the table that fits accepts. If no other fits, it returns
+// seat.
 func (s *State) nextSeat(seat game.Seat, fits func(game.Seat) bool) game.Seat {
 	for i := 1; i <= s.Seats; i++ {
 		if n := (seat + game.Seat(i)) % game.Seat(s.Seats); fits(n) {
@@ -157,8 +156,7 @@ func (s *State) nextSeat(seat game.Seat, fits func(game.Seat) bool) game.Seat {
 
 func (s *State) holds(seat game.Seat) bool { return len(s.Players[seat].Hand) > 0 }
 
-// pass begins the turn of the next player who has cards. It deals when all hands are
-// empty.
+// pass begins the turn of the next player who has cards. If all hands are empty, it deals.
 func (e *engine) pass() {
 	for i := range e.Players {
 		e.Players[i].Planned = false

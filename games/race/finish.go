@@ -9,7 +9,7 @@ import (
 	"shipboard/games/race/board"
 )
 
-// side is a fleet, or one player where all sail alone.
+// side is a fleet or, if all sail alone, one player.
 type side struct {
 	seats   []game.Seat
 	fleet   bool
@@ -49,7 +49,7 @@ func (s *State) left() int {
 	return n
 }
 
-// any reports whether a player of the side is so.
+// any reports whether is holds for a player of the side.
 func (x side) any(is func(p *player) bool) bool {
 	return slices.ContainsFunc(x.seats, func(seat game.Seat) bool { return is(&x.players[seat]) })
 }
@@ -62,7 +62,7 @@ func (x side) racing() bool {
 // broken reports whether a player has left the side before all their ships were home.
 func (x side) broken() bool { return x.any(func(p *player) bool { return p.Gone && !p.home() }) }
 
-// done reports whether the players who are left on the side have all ships home.
+// done reports whether all players who are left on the side have all their ships home.
 func (x side) done() bool { return !x.any(func(p *player) bool { return !p.Gone && !p.home() }) }
 
 // placed is the place that the side has; 0 while it has none.
@@ -83,8 +83,8 @@ func (x side) name() string {
 	return "the fleet of " + game.List("and", game.Texts(x.seats, game.Seat.Mark)...)
 }
 
-// progress is how far the ships of the side have come on average, in 5040ths of a
-// square, so that it is a whole number; -1 where it has no ships.
+// progress is how far the ships of the side have come on average, in 5040ths of a square, so that
+// it is a whole number. It is -1 if the side has no ships.
 func (x side) progress() int {
 	sum, ships := 0, 0
 	for _, seat := range x.seats {
@@ -99,13 +99,13 @@ func (x side) progress() int {
 	return sum * 5040 / ships
 }
 
-// finish has sides come home and leave, and ends the race.
+// finish lets sides come home and leave, and ends the race.
 type finish struct{ *engine }
 
 func (e *engine) finish() finish { return finish{e} }
 
-// arriveHome gives a side its place once all its ships are home, and ends the race
-// where nothing is left to race for.
+// arriveHome gives a side its place once all its ships are home, and ends the race if nothing is
+// left to race for.
 func (e finish) arriveHome(seat game.Seat) {
 	own := e.sideOf(seat)
 	if !own.done() || e.Players[seat].Place > 0 {
@@ -177,7 +177,7 @@ func (e finish) end() {
 	e.Todo = nil
 	for _, p := range e.Players {
 		for i := range p.Hand {
-			p.Hand[i].Extra = false // nobody plays them now
+			p.Hand[i].Extra = false // they no longer have to be played
 		}
 	}
 	e.tell("%s", o.Text)

@@ -9,8 +9,8 @@ import (
 	"shipboard/games/race/view"
 )
 
-// usualRaise returns the cards, by place in the hand, that change where their owner
-// does not choose: the highest gain, and the lowest lose.
+// usualRaise returns the indices of the cards that change if their owner does not choose: the
+// highest gain, and the lowest lose.
 func (s question) usualRaise() []int {
 	hand := s.own.Hand
 	var picked []int
@@ -33,8 +33,8 @@ func (s question) usualRaise() []int {
 	return picked[:min(s.N, len(picked))]
 }
 
-// usualDrop returns the n lowest cards of a hand, by place. Those that are laid for the
-// next turns come last.
+// usualDrop returns the indices of the n lowest cards of a hand. Cards that are laid for the next
+// turns are dropped last.
 func (s captain) usualDrop(n int) []int {
 	hand := s.own.Hand
 	picked := make([]int, len(hand))
@@ -42,7 +42,7 @@ func (s captain) usualDrop(n int) []int {
 		picked[i] = i
 	}
 	first, laid := s.plan().chosen("drop"), s.own.places()
-	early := func(i int) int { // the next laid is kept longest
+	early := func(i int) int { // the card that will be played first is kept longest
 		if at := slices.Index(laid, i); at >= 0 {
 			return len(laid) - at
 		}
@@ -67,8 +67,8 @@ type hand struct {
 
 func (e *engine) hand(seat game.Seat) hand { return hand{e, seat, &e.Players[seat]} }
 
-// raise puts steps on these of n cards that may bear them, or takes some off. Only their
-// owner is told which.
+// raise puts delta steps on up to n cards, if these may bear them; below 0 it takes steps off.
+// places are their indices. Only their owner is told which cards they are.
 func (e hand) raise(n, delta int, places []int) {
 	hand := e.own.Hand
 	e.own.mark(delta, n)
@@ -88,7 +88,7 @@ func (e hand) raise(n, delta int, places []int) {
 	e.Whisper(e.seat, "In your hand %s.", game.List("and", names...))
 }
 
-// repair gives the cards of a hand all the steps back that they have lost.
+// repair gives the cards of a hand back all the steps that they have lost.
 func (e hand) repair() {
 	hand := e.own.Hand
 	var names []string
@@ -126,7 +126,7 @@ func (e hand) drop(places []int) {
 	e.tell("%s throws away %s.", e.seat.Mark(), game.List("and", names...))
 }
 
-// draw has the player draw two cards and play them at once.
+// draw makes the player draw two cards and play them at once.
 func (e hand) draw() {
 	n := min(2, len(e.Deck))
 	if n == 0 {

@@ -20,7 +20,8 @@ type helm struct {
 
 func (s *State) helm(r board.ShipID) helm { return helm{s, r} }
 
-// risk is what waits for the ship on a square: 0 nothing, 1 a square that acts, 2 a fight.
+// risk is what waits for the ship on a square: 0 for nothing, 1 for a square that acts, 2 for a
+// fight.
 func (s helm) risk(n int) int {
 	switch {
 	case len(s.foes(n)) > 0:
@@ -47,8 +48,8 @@ func (s helm) foes(n int) []board.ShipID {
 	return found
 }
 
-// targets are the opponents that the mover of a ship may pick. A convoy stands
-// there once, by its first ship, since dice choose among its ships.
+// targets are the opponents that the mover of a ship may pick. A convoy is listed once, as its
+// first ship, since dice choose among its ships.
 func (s helm) targets() []board.ShipID {
 	var found []board.ShipID
 	for _, f := range s.foes(s.at(s.ship).At) {
@@ -66,8 +67,7 @@ func (s helm) sinks(n int) bool {
 	return slices.ContainsFunc(s.foes(n), func(f board.ShipID) bool { return s.convoy(f) == nil })
 }
 
-// ahead says what may happen to a ship that arrives on a square: all that a die may
-// bring, where there is one.
+// ahead says what may happen to a ship that arrives on a square, with all that a die may bring.
 func (s helm) ahead(n int) string {
 	x, k := s.at(s.ship), board.Course[n].Kind
 	switch {
@@ -105,7 +105,7 @@ func (s helm) danger(n int) string {
 	return text
 }
 
-// meeting is a square in words, with the ships that another would fight there.
+// meeting is a square in words, with the ships that the ship would fight there.
 func (s helm) meeting(n int) string {
 	text := board.Where(n)
 	if foes := s.foes(n); len(foes) > 0 {
@@ -118,7 +118,7 @@ func (s helm) meeting(n int) string {
 	return text
 }
 
-// pushed reports whether a card can take a ship back by a number of steps: no other player's
+// pushed reports whether a card can send a ship back by a number of steps: no other player's
 // blockade may be in its way.
 func (s helm) pushed(steps int) bool {
 	at := s.at(s.ship).At
@@ -134,7 +134,7 @@ func (s helm) pushed(steps int) bool {
 	return true
 }
 
-// barred says what keeps a ship from going a number of steps.
+// barred says why a ship cannot go a number of steps.
 func (s helm) barred(steps int) string {
 	here := s.trial()
 	at := here.at(s.ship)
@@ -146,8 +146,8 @@ func (s helm) barred(steps int) string {
 	return fmt.Sprintf("two ships of your fleet are on %d already", min(at+steps, board.Finish))
 }
 
-// reaches is about how many squares steps bring the ship, with the dangers of the
-// square that it leads to.
+// reaches is about how many squares steps bring the ship, minus the dangers of the square to
+// which they lead.
 func (s helm) reaches(steps int) int {
 	from := s.at(s.ship).At
 	to := min(from+steps, board.Finish)
@@ -160,7 +160,7 @@ func (s helm) reaches(steps int) int {
 			continue
 		}
 		for _, x := range s.Players[seat].Ships {
-			if x.At == to { // a die sinks either, or neither
+			if x.At == to { // a die may sink either ship or neither
 				n -= (to + voyage.Relaunch) / 12
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"shipboard/games/race/board"
 )
 
-// label is the text of a use on a button.
+// label is the text on the button for a use.
 func (s buttons) label(u use) string {
 	text := s.card.String() + ": " + u.action.text(s.captain, u)
 	switch {

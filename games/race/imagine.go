@@ -8,9 +8,9 @@ import (
 	"shipboard/games/race/view"
 )
 
-// Imagine implements game.Match. It deals the hands of others, the deck and the cards
-// laid aside anew, puts the marks of hands on other cards, and makes up the others'
-// wishes. It uses what the viewer may know and the dice, and nothing else.
+// Imagine implements game.Match. It deals anew the hands of others, the deck and the cards laid
+// aside. It puts the marks of hands on other cards, and makes up the others' wishes. It uses only
+// the dice and what the viewer may know.
 func (s *State) Imagine(viewer game.Seat) game.Worlds {
 	return func(dice *game.Dice) game.Match {
 		m := imagined{s.clone(), dice}
@@ -56,8 +56,8 @@ func (s imagined) cards(viewer game.Seat) {
 	}
 }
 
-// preferences makes up the wishes of a seat. A player who is being asked now wishes
-// to be asked.
+// preferences makes up the wishes of a seat. A player who is being asked now has the wish to be
+// asked.
 func (s imagined) preferences(seat game.Seat) {
 	p := &s.Players[seat]
 	p.Auto, p.Forced = s.dice.Pick("an imagined wish", 2) == 0, s.dice.Pick("an imagined wish", 2) == 0
@@ -69,8 +69,8 @@ func (s imagined) preferences(seat game.Seat) {
 	}
 }
 
-// laid makes up the cards that a seat has laid for its next turns. A player who
-// is asked now has laid none, and wishes to be asked.
+// laid makes up the cards that a seat has laid for its next turns. A player who is asked now has
+// laid none, or has the wish to be asked.
 func (s imagined) laid(seat game.Seat) {
 	p := &s.Players[seat]
 	p.Next, p.First, p.Asks = nil, nil, s.dice.Pick("an imagined wish", 4) == 0

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/race/view"
 )
 
-// law is what the rules never let be.
+// law checks a match for what the rules do not allow.
 type law struct{ *State }
 
 // Law implements game.Match.
@@ -24,8 +24,8 @@ func (s *State) Law() error {
 	return nil
 }
 
-// ofShips: a ship in port or at home has nothing left to bear, a debt is of the square
-// that the ship is on, and who is out of the race has no ship at sea and no cards.
+// ofShips: a ship in port or at home owes nothing. A debt is for the square that the ship is on.
+// A player who is out of the race has no ship at sea and no cards.
 func (s law) ofShips() error {
 	for i, p := range s.Players {
 		seat := game.Seat(i)
@@ -54,8 +54,8 @@ func (s law) ofShips() error {
 	return nil
 }
 
-// ofPlaces: the sides that are home, and no others, have the first places, and the
-// race goes on while two sides are left.
+// ofPlaces: the sides that are home have the first places, and no others have one. The race goes
+// on while two sides are left.
 func (s law) ofPlaces() error {
 	if s.Over != nil {
 		if s.left() > 1 && !slices.ContainsFunc(s.Players, func(p player) bool { return p.Place > 0 }) {
@@ -63,7 +63,7 @@ func (s law) ofPlaces() error {
 		}
 		return nil
 	}
-	taken := make([]bool, s.Seats+1) // by place
+	taken := make([]bool, s.Seats+1) // by place: whether a side has it
 	for _, x := range s.sides() {
 		done, place := true, 0
 		for _, seat := range x.seats {
@@ -93,7 +93,7 @@ func (s law) ofPlaces() error {
 	return nil
 }
 
-// ofCards: there is each rank once for each player, and whose turn it is holds one.
+// ofCards: each rank is there once for each player, and the player whose turn it is holds a card.
 func (s law) ofCards() error {
 	all := s.Deck + s.Played + s.Laid
 	for seat, p := range s.Players {
@@ -121,8 +121,8 @@ func (s law) ofCards() error {
 // fullHand is the size of a hand in the first deal. Later deals bring a card less.
 const fullHand = 5
 
-// ofHand: cards that do not move a ship are not changed by a roll, and nobody holds
-// more than the deal brings, with two cards more for each draw of diamonds.
+// ofHand: a card that does not move a ship has no steps added. Nobody holds more cards than the
+// deal brings, and two more for each draw of diamonds.
 func (s law) ofHand(seat game.Seat) error {
 	p := &s.Players[seat]
 	dealt, drawn := 0, 0
@@ -158,8 +158,8 @@ func (s law) ofHand(seat game.Seat) error {
 	return nil
 }
 
-// ofSea: each pirate vessel fights ships on its squares, each ship one vessel, and two
-// ships of a player close the square that they are both on.
+// ofSea: each pirate vessel attacks ships in pirate waters, and at most one vessel attacks a
+// ship. A blockade is a square with two ships of its player.
 func (s law) ofSea() error {
 	if len(s.Busy) > s.Pirates {
 		return fmt.Errorf("busy: %d pirate vessels, and there are %d", len(s.Busy), s.Pirates)
@@ -190,7 +190,7 @@ func (s law) ofSea() error {
 	return nil
 }
 
-// ofTodo: a card ends the turn last, and who is asked has something to choose.
+// ofTodo: the end of the turn is the last task. A player who is asked has something to choose.
 func (s law) ofTodo() error {
 	if s.Over != nil {
 		if len(s.Todo) > 0 {
@@ -214,9 +214,8 @@ func (s law) ofTodo() error {
 	return nil
 }
 
-// bears reports whether a seat may have a task about a ship: to sail it or to
-// choose its fight, the owner or a partner; to bear what its square does, the
-// owner alone.
+// bears reports whether a seat may have a task about a ship. The owner or a partner may sail it
+// or choose its fight. Only the owner bears what its square does.
 func (s law) bears(t task) bool {
 	switch t.Kind {
 	case doMove, doArrive, view.AskTarget:
@@ -227,8 +226,8 @@ func (s law) bears(t task) bool {
 	return t.Ship == board.ShipID{}
 }
 
-// ofNext: cards are laid of those in hand, in turns to come, and only the one whose
-// turn it is plays such a card.
+// ofNext: laid cards are in the hand and for turns to come. Only the player whose turn it is
+// plays such a card.
 func (s law) ofNext() error {
 	for i, p := range s.Players {
 		seat := game.Seat(i)

@@ -23,8 +23,8 @@ func (e *engine) command(seat game.Seat) command { return command{e, seat, &e.Pl
 // verbs are the first words of lines.
 var verbs = []string{"play", "throw", "raise", "lower", "drop", "keep", "attack", "auto", "forced", "next"}
 
-// verbOf finds the verb that a word means. The words skip and resign cannot be taken
-// back, so they are typed in full, and a refusal does not suggest them.
+// verbOf finds the verb that a word means. What skip and resign do cannot be taken back, so these
+// words must be typed in full, and a refusal does not suggest them.
 func verbOf(word string) (string, error) {
 	if word == "skip" || word == "resign" {
 		return word, nil
@@ -43,7 +43,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	}
 	e := &engine{State: s, Telling: game.Telling{Dice: dice}}
 	var canonical string
-	if verb, _ := verbOf(words[0]); verb == "next" { // commas part its cards
+	if verb, _ := verbOf(words[0]); verb == "next" { // commas divide its cards
 		canonical, err = e.command(seat).lay(afterWord(line))
 	} else {
 		canonical, err = e.command(seat).line(words)
@@ -59,7 +59,7 @@ func (s *State) Play(seat game.Seat, line string, dice *game.Dice) (game.Played,
 	return game.Played{Line: canonical, Events: e.Events}, nil
 }
 
-// afterWord is what stands after the first word of a line.
+// afterWord is the part of a line after its first word.
 func afterWord(line string) string {
 	line = strings.TrimSpace(line)
 	at := strings.IndexFunc(line, func(r rune) bool { return unicode.IsSpace(r) || r == ',' || r == '，' })
@@ -122,7 +122,7 @@ func (e command) line(words []string) (string, error) {
 	return "", game.Refuse("There is nothing to %s now; type play and a card, such as play %s.", verb, example)
 }
 
-// mayPlay reports whether a seat is to play a card.
+// mayPlay reports whether the seat is to play a card now.
 func (s captain) mayPlay() bool {
 	if s.Over != nil {
 		return false
@@ -137,7 +137,7 @@ func (s captain) mayPlay() bool {
 // are to be played, no others may be.
 func (s *State) playable(c board.Card) bool { return s.asked() == nil || c.Extra }
 
-// playables are the cards of a seat that may be played now, each of its name once.
+// playables are the cards of a seat that may be played now, each name once.
 func (s captain) playables() []board.Card {
 	var cards []board.Card
 	for _, c := range s.own.Hand {
@@ -148,12 +148,12 @@ func (s captain) playables() []board.Card {
 	return cards
 }
 
-// playableAt returns playable as a question about a place in a seat's hand.
+// playableAt returns a function that is playable for the card at an index of a seat's hand.
 func (s captain) playableAt() func(i int) bool {
 	return func(i int) bool { return s.playable(s.own.Hand[i]) }
 }
 
-// clear forgets what the last card did, before another is played.
+// clear forgets what the last card did, before another card is played.
 func (e *engine) clear() {
 	if e.asked() == nil {
 		e.Trace, e.Rolls, e.Tale = nil, nil, ""

@@ -11,15 +11,15 @@ import (
 	"shipboard/games/race/board"
 )
 
-// The log serves the players' notes and the end: it counts each player's deeds, and
-// keeps the ships that were lost and how far everyone had come.
+// The log is for the players' notes and the end of the race. It counts each player's deeds, and
+// keeps which ships were lost and how far everyone had come.
 
 // deeds counts what a player did.
 type deeds struct {
-	Sailed    int `json:"sailed,omitempty"`    // squares, by cards
+	Sailed    int `json:"sailed,omitempty"`    // squares sailed by cards
 	Lost      int `json:"lost,omitempty"`      // ships sent to port
-	Battles   int `json:"battles,omitempty"`   // fought, begun by either side
-	Treasures int `json:"treasures,omitempty"` // that islands gave
+	Battles   int `json:"battles,omitempty"`   // battles fought, no matter who began them
+	Treasures int `json:"treasures,omitempty"` // treasures found on islands
 	Thrown    int `json:"thrown,omitempty"`    // cards thrown away
 }
 
@@ -31,8 +31,8 @@ type woe struct {
 	How  string       `json:"how"`
 }
 
-// Bounds of what is kept. Where there is more, every other distance is left out, and
-// the oldest losses.
+// Bounds of what is kept. If there is more, every other distance and the oldest losses are left
+// out.
 const (
 	mostWoes = 60
 	mostRows = 200
@@ -56,14 +56,14 @@ func (s *State) log() {
 	}
 }
 
-// wake is how far all seats had come, each time that it was noted.
+// wake is how far all seats had come, each time that was noted.
 type wake struct {
 	seats int
 	cells []int // the rows one after another, by seat
 }
 
-// MarshalText writes the number of seats and, row by row, the distances that have
-// changed by the letter of their seat: "3:,a7,b3c12,".
+// MarshalText writes the number of seats and then, row by row, each distance that has changed
+// after the letter of its seat: "3:,a7,b3c12,".
 func (w wake) MarshalText() ([]byte, error) {
 	text := append(strconv.AppendInt(nil, int64(w.seats), 10), ':')
 	for i, n := range w.cells {
@@ -81,7 +81,7 @@ func (w wake) MarshalText() ([]byte, error) {
 	return text, nil
 }
 
-// UnmarshalJSON reads that, or the cells themselves, as earlier releases wrote them.
+// UnmarshalJSON reads what MarshalText writes, or all the cells, as earlier releases wrote them.
 func (w *wake) UnmarshalJSON(data []byte) error {
 	if data[0] == '[' {
 		return json.Unmarshal(data, &w.cells)

@@ -45,9 +45,9 @@ func table(name, rule string, faces [7]string) game.Chart {
 	return c
 }
 
-// lasts tells how long a race takes. Players who choose at random and players who
-// take the best choice that is offered have played such races: about 28 cards each
-// for every ship, and a third more in fleets.
+// lasts tells how long a race takes. In races of players who chose at random, and of players who
+// took the best choice offered, each played about 28 cards for every ship, and a third more in
+// fleets.
 func lasts(t game.Table) string {
 	ships, err := strconv.Atoi(t.Options["ships"])
 	if err != nil {

@@ -7,17 +7,17 @@ import (
 	"shipboard/games/game"
 )
 
-// mark is a result that put steps on cards of a hand, or took some off. Everyone saw
-// the dice and knows of the mark. Only the owner knows the cards that bear it.
+// mark is a result that put steps on cards of a hand, or took some off. Everyone saw the dice and
+// knows of the mark. Only the owner knows which cards have it.
 type mark struct {
 	Delta int `json:"delta"`
-	Cards int `json:"cards"` // how many cards can bear it still
+	Cards int `json:"cards"` // how many cards may still have it
 }
 
-// mostMarks is how many marks of one hand are kept, the newest.
+// mostMarks is how many marks of one hand are kept; the oldest are dropped.
 const mostMarks = 12
 
-// mark adds a mark for up to cards cards of a hand.
+// mark adds a mark for a number of cards of a hand, at most all of it.
 func (p *player) mark(delta, cards int) {
 	cards = min(cards, len(p.Hand))
 	if cards == 0 {
@@ -34,8 +34,8 @@ func (p *player) repaired() {
 	p.Marks = slices.DeleteFunc(p.Marks, func(m mark) bool { return m.Delta < 0 })
 }
 
-// showed takes the steps of a card that has left the hand, and that everyone saw, off
-// the marks: the fewest marks that add up to them lie on one card less each.
+// showed updates the marks after everyone saw a card leave the hand. It takes the fewest marks
+// that add up to the steps on that card; each of these is then on one card less.
 func (p *player) showed(mod int) {
 	best := 0
 	for set := 1; mod != 0 && set < 1<<len(p.Marks); set++ {
@@ -58,7 +58,7 @@ func (p *player) showed(mod int) {
 	}
 }
 
-// imagineMarks puts the marks of a hand on cards by chance.
+// imagineMarks puts the marks of a hand on cards at random.
 func (p *player) imagineMarks(dice *game.Dice) {
 	var able []int
 	for i, c := range p.Hand {

@@ -8,15 +8,15 @@ import (
 	"shipboard/games/game"
 )
 
-// mostSplits is the number of ways to divide a card that a search is offered.
+// mostSplits is how many ways to divide a card a search is offered.
 const mostSplits = 4
 
-// mostSent is the number of ships that a search may choose from when one is sent back. These are
-// the ships that are farthest on.
+// mostSent is from how many ships a search may choose the one to send back. These are the ships
+// that are farthest on.
 const mostSent = 4
 
 // playMoves offers a search the ways to play a card, or to throw one away. If there are many
-// divisions, it offers the few that promise most.
+// divisions, it offers the few that promise the most.
 func (s menu) playMoves() {
 	stuck := s.stuck()
 	for _, c := range s.playables() {
@@ -82,5 +82,5 @@ func (s menu) splitMoves(line string, steps int) int {
 	return len(ways)
 }
 
-// weight is how often a hasty player makes a play with a gain in squares.
+// weight is the weight of a play that gains a number of squares.
 func weight(gain int) int { return min(max(game.Usual+gain, 1), 6*game.Usual) }

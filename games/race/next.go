@@ -13,9 +13,9 @@ import (
 // next is a card that its player has laid for a turn to come.
 type next struct {
 	Rank string `json:"r"`
-	Mod  int    `json:"m,omitempty"`  // when it was laid
-	Use  string `json:"u,omitempty"`  // as it is typed after the card, or "throw"; "" is to sail on
-	To   int    `json:"to,omitempty"` // the square that it must lead to; 0 for any
+	Mod  int    `json:"m,omitempty"`  // the steps added to the card when it was laid
+	Use  string `json:"u,omitempty"`  // what is typed after the card, or "throw"; "" means to sail on
+	To   int    `json:"to,omitempty"` // the square to which it must lead; 0 for any
 }
 
 // discard is the use of a card that is laid to be thrown away.
@@ -24,7 +24,7 @@ const discard = "throw"
 // card is the card that was laid.
 func (n next) card() board.Card { return board.Card{Rank: n.Rank, Mod: n.Mod} }
 
-// String is the card with what it shall do, as it is typed: "7 1 to 33".
+// String is the card and what it should do, as it is typed: "7 1 to 33".
 func (n next) String() string {
 	text := n.card().String()
 	if n.Use != "" {
@@ -104,8 +104,8 @@ func (e command) lay(line string) (string, error) {
 	return text, nil
 }
 
-// rows parts cards that stand in one row without commas, which is clear where
-// everyone has one ship: "7 9 q".
+// rows splits a row of cards without commas: "7 9 q". That is clear only if everyone has one
+// ship.
 func (s reader) rows(parts [][]string) [][]string {
 	if s.Ships > 1 || s.Fleets > 0 {
 		return parts
@@ -123,7 +123,7 @@ func (s reader) rows(parts [][]string) [][]string {
 	return all
 }
 
-// readNext reads one card and what it shall do.
+// readNext reads one card and what it should do.
 func (s reader) readNext(words []string) (next, error) {
 	var n next
 	taken := s.own.places()
@@ -153,7 +153,7 @@ func (s reader) readNext(words []string) (next, error) {
 	return n, err
 }
 
-// sails is the ship that a use sails on; "" where it does something else.
+// sails is the ship that a use sails on; "" if it does something else.
 func sails(use string) string {
 	first, _, _ := strings.Cut(use, " ")
 	if first == discard || actionNamed(first) != nil {
@@ -162,7 +162,7 @@ func sails(use string) string {
 	return use
 }
 
-// readUse reads what a card shall do in a turn to come. Whether it can is seen then.
+// readUse reads what a card should do in a turn to come. Whether it can do that shows only then.
 func (s reader) readUse(c board.Card, words []string) (string, error) {
 	if len(words) == 0 {
 		if c.Rank == "3" {
@@ -204,7 +204,7 @@ func (s reader) readUse(c board.Card, words []string) (string, error) {
 	return s.word(r), err
 }
 
-// layOff takes all laid cards back, or those from one on.
+// layOff takes all laid cards back, or those from a named one on.
 func (e command) layOff(words []string) (string, error) {
 	p := e.own
 	switch {
@@ -231,7 +231,7 @@ func (e command) layOff(words []string) (string, error) {
 	return text, nil
 }
 
-// cutNext takes the laid cards back from one on.
+// cutNext takes the laid cards from index at on back.
 func (p *player) cutNext(at int) {
 	p.Next = slices.Clone(p.Next[:at])
 	if at == 0 {
@@ -239,11 +239,11 @@ func (p *player) cutNext(at int) {
 	}
 }
 
-// answerable are the questions of squares that may be answered beforehand.
+// answerable are the questions of squares that may be answered in advance.
 var answerable = []string{"drop", "raise", "lower", "attack"}
 
-// layAnswer reads what is chosen first where a laid card meets a question: "drop 2 5",
-// "attack blue1". Without anything it is the usual again.
+// layAnswer reads the answer to a question that a laid card may meet: "drop 2 5", "attack blue1".
+// A verb alone restores the usual answer.
 func (e command) layAnswer(verb string, words []string) (string, error) {
 	answer := verb
 	if verb == "attack" && len(words) > 0 {
@@ -279,20 +279,20 @@ func (e command) layAnswer(verb string, words []string) (string, error) {
 	return "next " + answer, nil
 }
 
-// plan is the cards that a player has laid, as they are played and answer questions.
+// plan is the cards that a player has laid. It tells which line the next one makes, and how
+// questions are answered.
 type plan struct{ captain }
 
 func (s captain) plan() plan { return plan{s} }
 
-// answers reports whether the questions of squares are answered for a seat: while a
-// card that it has laid is played, or is about to be.
+// answers reports whether questions of squares are answered for a seat now: because a card that
+// it has laid is being played, or will be next.
 func (s plan) answers() bool {
 	p := s.own
 	return !p.Asks && (p.Planned || s.Turn == s.seat && len(p.Next) > 0)
 }
 
-// chosen are the words that a seat has laid for a question; none where no laid card is
-// being played.
+// chosen are the words that a seat has laid for a question; none if no laid card is being played.
 func (s plan) chosen(verb string) []string {
 	if !s.answers() {
 		return nil
@@ -306,7 +306,8 @@ func (s plan) chosen(verb string) []string {
 	return nil
 }
 
-// wished is how early a card is chosen for a question by what was laid.
+// wished is the place of a card among those laid as the answer to a question; cards that were not
+// laid come last.
 func wished(first []string, c board.Card) int {
 	if at := slices.Index(first, c.Rank); at >= 0 {
 		return at
@@ -314,14 +315,15 @@ func wished(first []string, c board.Card) int {
 	return len(first)
 }
 
-// sayNext shows a player the cards laid by.
+// sayNext tells a player which cards are laid for the next turns.
 func (e command) sayNext() {
 	if text := view.NextTold(e.own.nextText(), e.own.Asks, e.own.First); text != "" {
 		e.Whisper(e.seat, "%s", text)
 	}
 }
 
-// line is the line that the first laid card of a seat makes now, or why it makes none.
+// line is the line that the first laid card of a seat makes now, or an error that tells why it
+// makes none.
 func (s plan) line() ([]string, error) {
 	n := s.own.Next[0]
 	places := s.own.places()
@@ -352,13 +354,12 @@ func (s plan) line() ([]string, error) {
 	return append([]string{"play"}, words(u.words)...), nil
 }
 
-// helps reports whether a card can do something now, and not only nothing.
+// helps reports whether a card has a use now other than to do nothing.
 func (s captain) helps(c board.Card) bool {
 	return s.serves(c) || slices.ContainsFunc(s.uses(c), func(u use) bool { return u.action != nothing })
 }
 
-// use is the use of a laid card: what was named with it, or else it casts off or
-// sails on.
+// use is the use of a laid card: the one named with it, or else to cast off or to sail on.
 func (s plan) use(c board.Card, n next) (use, error) {
 	if n.Use != "" {
 		u, err := s.reader(s.seat).choose(c, strings.Fields(n.Use))
@@ -376,8 +377,8 @@ func (s plan) use(c board.Card, n next) (use, error) {
 	return use{}, game.Refuse("the %s can only do something else now", c)
 }
 
-// playsNext plays the first laid card of a seat whose turn it is, and reports whether it
-// did. What cannot be played is dropped, with all after it, and its player is told.
+// playsNext plays the first laid card of a seat whose turn it is, and reports whether it did. If
+// the card cannot be played, it is dropped with all cards after it, and its player is told.
 func (e command) playsNext() bool {
 	p := e.own
 	if len(p.Next) == 0 || e.asked() != nil {
@@ -404,7 +405,8 @@ func (e command) playsNext() bool {
 	return false
 }
 
-// dropNext takes back the laid cards of each hand from one on that is no longer in it.
+// dropNext takes back, in each hand, the laid cards from the first that is no longer in the hand
+// on.
 func (e *engine) dropNext() {
 	for seat := range game.Seat(e.Seats) {
 		p := &e.Players[seat]

@@ -12,9 +12,9 @@ import (
 
 const nextGroup = "Cards for your next turns"
 
-// laid offers a player to lay cards in order for its next turns: at once while others
-// play, and one press further in its own turn, when the first is played at once. A search
-// is offered none.
+// laid offers a player to lay cards in order for the next turns. While others play, it offers
+// that at once. In the player's own turn, when the first card is played at once, it is one press
+// further. A search is not offered this.
 func (s menu) laid() {
 	const pre = "next "
 	p := s.own
@@ -45,7 +45,7 @@ func (s menu) laid() {
 	}
 	if len(p.Next) > 0 {
 		s.m.Offer("", "next off", "Take them all back", fitting("now laid: "+s.own.nextText(), fmt.Sprintf("%s are laid", game.Spelled(len(p.Next), "card"))), nextGroup)
-		offered := []string{p.Next[0].card().String()} // off takes back the first that is so
+		offered := []string{p.Next[0].card().String()} // off takes back the first card of that name
 		for _, n := range p.Next[1:] {
 			if c := n.card().String(); !slices.Contains(offered, c) {
 				offered = append(offered, c)
@@ -66,7 +66,7 @@ func fitting(text, short string) string {
 	return text
 }
 
-// nextCard offers what one card may do in a turn to come.
+// nextCard offers what a card may do in a turn to come.
 func (s menu) nextCard(under string, i int, lead string) {
 	c := s.own.Hand[i]
 	spot := s.own.cardSpot(i)
@@ -75,7 +75,7 @@ func (s menu) nextCard(under string, i int, lead string) {
 		if use != "" {
 			line += " " + use
 		}
-		if s.Turn == s.seat { // the first is played at once
+		if s.Turn == s.seat { // in the player's own turn the first laid card is played at once
 			probe := s.clone()
 			words := strings.Fields(use)
 			n, err := probe.reader(s.seat).readNext(append([]string{strings.ToLower(c.String())}, words...))
@@ -125,8 +125,7 @@ func (s menu) rivals() []board.ShipID {
 	return list
 }
 
-// nextHint tells where a card leads if nothing but the laid cards moves the one ship
-// before.
+// nextHint tells where a card leads if only the laid cards before it move the player's one ship.
 func (s menu) nextHint(c board.Card) string {
 	if s.Ships > 1 || s.Fleets > 0 {
 		return "by the ship that it serves best then; type next " + c.String() + " and a ship for another"
@@ -158,7 +157,7 @@ func (s menu) nextHint(c board.Card) string {
 	return fitting(fmt.Sprintf("from %d to %s, unless your ship is moved before", at, board.Where(to)), "to "+board.Where(to))
 }
 
-// nextAnswers offers what is done where a laid card meets a question.
+// nextAnswers offers answers to questions that a laid card may meet.
 func (s menu) nextAnswers(under string) {
 	p := s.own
 	const group = "Where a square asks"

@@ -22,12 +22,12 @@ type piracy struct {
 
 func (e *engine) piracy(r board.ShipID) piracy { return piracy{e, r} }
 
-// engaged is the number of the vessel that attacks a ship, or -1.
+// engaged is the index of the fight in which a vessel attacks a ship, or -1.
 func (s *State) engaged(r board.ShipID) int {
 	return slices.IndexFunc(s.Busy, func(f fight) bool { return slices.Contains(f.Ships, r) })
 }
 
-// meet has a free pirate vessel attack a ship that has arrived.
+// meet lets a free pirate vessel attack a ship that has arrived.
 func (e piracy) meet() {
 	name := view.ShipName(e.ship)
 	switch {

@@ -9,20 +9,20 @@ import (
 	"shipboard/games/race/view"
 )
 
-// player is what belongs to one seat.
+// player is all that belongs to one seat.
 type player struct {
 	Ships   []ship       `json:"ships"`
 	Hand    []board.Card `json:"hand"`
 	Marks   []mark       `json:"marks,omitempty"`   // what dice have put on cards of the hand
 	Map     bool         `json:"map,omitempty"`     // the next reef is a short cut
 	Silver  int          `json:"silver,omitempty"`  // steps for the next card that moves
-	Single  bool         `json:"single,omitempty"`  // is dealt only one card at the next deal
-	Auto    bool         `json:"auto,omitempty"`    // gets the usual choices without being asked
-	Forced  bool         `json:"forced,omitempty"`  // gets a card that leaves no choice played without being asked
-	Next    []next       `json:"next,omitempty"`    // cards laid for the turns to come, in order; secret, as the next three
-	Asks    bool         `json:"asks,omitempty"`    // is asked even where a laid card meets a question
+	Single  bool         `json:"single,omitempty"`  // will get only one card in the next deal
+	Auto    bool         `json:"auto,omitempty"`    // the usual answers are given without asking the player
+	Forced  bool         `json:"forced,omitempty"`  // a card that leaves no choice is played without asking the player
+	Next    []next       `json:"next,omitempty"`    // cards laid for the turns to come, in order; this and the next three are secret
+	Asks    bool         `json:"asks,omitempty"`    // the player is asked even if a laid card meets a question
 	First   []string     `json:"first,omitempty"`   // answers for such questions: "drop 2 5"
-	Planned bool         `json:"planned,omitempty"` // the card that is being played was laid
+	Planned bool         `json:"planned,omitempty"` // the card that is being played was a laid one
 	Place   int          `json:"place,omitempty"`   // from 1, once all ships are home
 	Gone    bool         `json:"gone,omitempty"`    // has resigned
 	Deeds   deeds        `json:"deeds,omitzero"`
@@ -33,7 +33,7 @@ func (p *player) home() bool {
 	return !slices.ContainsFunc(p.Ships, func(x ship) bool { return x.At != board.Finish })
 }
 
-// distance is how far a seat's ships have come, added up.
+// distance is the sum of how far a seat's ships have come.
 func (p *player) distance() int {
 	sum := 0
 	for _, x := range p.Ships {
@@ -50,8 +50,8 @@ func (p *player) steps(c board.Card) int {
 	return max(0, c.Worth()+c.Mod+p.Silver)
 }
 
-// sort puts a hand in order. A card drawn for diamonds comes after its twins, so
-// that their name means one of the others first.
+// sort puts a hand in order. A card drawn for diamonds comes after its twins, so that their name
+// means another one first.
 func (p *player) sort() {
 	slices.SortStableFunc(p.Hand, func(a, b board.Card) int {
 		if d := strings.Index(board.Ranks, board.RankLetter(a.Rank)) - strings.Index(board.Ranks, board.RankLetter(b.Rank)); d != 0 {
@@ -118,7 +118,7 @@ func (p *player) cardSpot(i int) string {
 	return view.CardSpot(hand[i].String(), twins)
 }
 
-// twins names a card and its twins, but for one that is named already.
+// twins names a card and its twins, except the name in but.
 func (p *player) twins(c board.Card, but string) []string {
 	var cards []string
 	for i, twin := range p.Hand {
@@ -136,8 +136,8 @@ func listed(cards []next) string {
 	return strings.Join(game.Texts(cards, next.String), ", ")
 }
 
-// places are the places in a seat's hand of the cards that it has laid, in order, as far
-// as it holds them all.
+// places are the indices in a seat's hand of the cards that it has laid, in order, up to the
+// first that it does not hold.
 func (p *player) places() []int {
 	var all []int
 	hand := p.Hand
@@ -156,7 +156,7 @@ func (p *player) places() []int {
 	return all
 }
 
-// unlaid are the cards that a seat may still lay, by place in the hand, twins once.
+// unlaid are the indices of the cards that a seat may still lay; of twins only one.
 func (p *player) unlaid() []int {
 	var free []int
 	hand, laid := p.Hand, p.places()

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/race/view"
 )
 
-// auto gives the usual answer to a question, or turns the wish for it on or off.
+// auto gives the usual answer to a question, or turns the wish for usual answers on or off.
 func (e command) auto(words []string) (string, error) {
 	switch {
 	case len(words) == 1 && (words[0] == "on" || words[0] == "off"):
@@ -25,7 +25,7 @@ func (e command) auto(words []string) (string, error) {
 	return "auto", nil
 }
 
-// setForced turns on or off that a card which leaves no choice is played at once.
+// setForced turns the wish that a card which leaves no choice is played at once on or off.
 func (e command) setForced(words []string) (string, error) {
 	if len(words) != 1 || words[0] != "on" && words[0] != "off" {
 		return "", game.Refuse("Type forced on to have your card played for you where you have no choice, or forced off to play it yourself.")
@@ -58,7 +58,7 @@ func (e command) prefer(name, word string) (string, error) {
 	return name + " " + word, nil
 }
 
-// only returns the one line that a seat can play; "" where it has a choice.
+// only returns the one line that a seat can play; "" if it has a choice.
 func (s captain) only() string {
 	stuck, line := s.stuck(), ""
 	for _, c := range s.playables() {
@@ -75,8 +75,8 @@ func (s captain) only() string {
 	return line
 }
 
-// goesByItself plays the card that a player has laid for this turn, or the only line of
-// one who is to play a card and wishes not to be asked. It reports whether it played one.
+// goesByItself plays the card that a player has laid for this turn, or the only line of a player
+// who wishes not to be asked for it. It reports whether it played one.
 func (e *engine) goesByItself() bool {
 	seat := e.Turn
 	if t := e.asked(); t != nil {
@@ -98,7 +98,7 @@ func (e *engine) goesByItself() bool {
 	before := len(e.Events)
 	e.tell("%s has no choice, so the card is played at once.", seat.Mark())
 	if _, err := e.command(seat).line(strings.Fields(strings.ToLower(line))); err != nil {
-		e.Events = e.Events[:before] // then the player is asked
+		e.Events = e.Events[:before] // the player is asked after all
 		return false
 	}
 	return true

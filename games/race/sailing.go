@@ -16,8 +16,8 @@ type sailing struct {
 
 func (e *engine) sailing(r board.ShipID) sailing { return sailing{e, r} }
 
-// sail moves a ship by a seat's card. The steps are lost where the ship before it has
-// met something that closed the way.
+// sail moves a ship by a seat's card. The steps are lost if, on a divided card, an earlier ship
+// has met something that closed the way.
 func (e sailing) sail(seat game.Seat, steps int) {
 	if !e.atSea(e.ship) || !e.trial().goes(e.ship, steps) {
 		e.tell("%s cannot take its %s any more; they are lost.", view.ShipName(e.ship), game.Spelled(steps, "step"))
@@ -48,11 +48,11 @@ func (e sailing) moved(to int, how string) {
 	}
 	x.At = to
 	if to == board.Port || to == board.Finish {
-		*x = ship{At: to} // neither needs an escort or a flag
+		*x = ship{At: to} // in port and at home a ship needs no escort and no flag
 	}
 	e.prune()
 	if how == "edge" {
-		e.See() // whoever is told that it comes back sees it there
+		e.See() // so that those who are told of its return see it there
 	}
 	if to == board.Finish {
 		e.tell("%s is home!", view.ShipName(e.ship))
@@ -61,7 +61,7 @@ func (e sailing) moved(to int, how string) {
 	}
 }
 
-// shift moves a ship by a result. It does not arrive.
+// shift moves a ship by a result. The ship does not arrive.
 func (e sailing) shift(steps int, how string) {
 	e.moved(min(max(e.at(e.ship).At+steps, board.Start), board.Finish), how)
 }
@@ -92,8 +92,7 @@ func (e *engine) prune() {
 	}
 }
 
-// arrive has a ship fight an opponent on its square. Where there is none, the square
-// acts.
+// arrive makes a ship fight an opponent on its square. If there is none, the square acts.
 func (e sailing) arrive(seat game.Seat) {
 	if !e.atSea(e.ship) {
 		return
@@ -109,8 +108,8 @@ func (e sailing) arrive(seat game.Seat) {
 	}
 }
 
-// closeSquare makes a blockade where a ship has arrived on a square with another ship
-// of its owner's, and with none of a partner's.
+// closeSquare makes a blockade if a ship has arrived on a square with another ship of its owner,
+// and without a partner's ship.
 func (e sailing) closeSquare() {
 	n := e.at(e.ship).At
 	if slices.Contains(e.Blocks, blockade{n, e.ship.Seat}) || e.convoy(e.ship) != nil {

@@ -42,7 +42,7 @@ var Game = game.Game{
 	Restore: restore,
 }
 
-// colours are the seats by the colour of their ships.
+// colours names each seat by the colour of its ships.
 func colours(t game.Table) []string {
 	words := make([]string, t.Seats)
 	for i := range words {

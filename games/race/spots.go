@@ -5,8 +5,8 @@ import (
 	"shipboard/games/race/view"
 )
 
-// spotOf names the place to point at for a ship: the ship, its port while it lies
-// there, or its square where too many ships stand there to draw them all.
+// spotOf names the place to point at for a ship: the ship itself; its port while it is in port;
+// or its square if not all ships there are drawn.
 func (s *State) spotOf(r board.ShipID) string {
 	at := s.at(r).At
 	if at == board.Port {
@@ -27,9 +27,9 @@ func (s *State) spotOf(r board.ShipID) string {
 	return view.ShipSpot(r)
 }
 
-// spot names the place to point at for a use of a card: the square that the ship
-// comes to, the square that it is sent back or taken over the edge from, or else the
-// card, which is at a place in the hand.
+// spot names the place to point at for a use of a card: the square to which the ship comes, or
+// the square from which it is sent back or taken over the edge. Otherwise it is the card at index
+// i of the hand.
 func (s buttons) spot(i int, u use) string {
 	switch {
 	case u.to > u.from:

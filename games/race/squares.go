@@ -23,7 +23,7 @@ func (e *engine) outcome(x squares.Effect, r board.ShipID) string {
 	return x.Told(r, e.at(r).At, len(e.Players[r.Seat].Hand))
 }
 
-// act has the square do what it does.
+// act carries out what the square does.
 func (e encounter) act() {
 	if !e.atSea(e.ship) {
 		return
@@ -161,7 +161,7 @@ func (e encounter) war() {
 			e.at(r).Owes = n
 		}
 		text := fmt.Sprintf("; %s to %d", view.ShipName(r), e.at(r).At)
-		if r.Seat == last { // only its number, since up to 21 ships stand in one sentence
+		if r.Seat == last { // only the number of the ship, since up to 21 ships are in one sentence
 			text = fmt.Sprintf(", %d to %d", r.N+1, e.at(r).At)
 		}
 		moved, last = moved+text, r.Seat

@@ -5,10 +5,10 @@ import (
 	"shipboard/games/race/board"
 )
 
-// trial is the squares of all ships after some moves that were only tried.
+// trial is where all ships are after some moves that are only tried.
 type trial struct {
 	*State
-	where []int // by seat and number; empty while all are where they really are
+	where []int // by seat and number; empty while no ship has moved in the trial
 }
 
 func (s *State) trial() trial { return trial{State: s} }
@@ -48,8 +48,8 @@ func (c trial) closed(n int, seat game.Seat) bool {
 	return false
 }
 
-// full reports whether a square holds two ships of a fleet already, and the ships
-// there would not all be one player's with this one.
+// full reports whether a ship may not join others on a square: two ships of its fleet are there
+// already, and not all of them and the ship belong to one player.
 func (c trial) full(n int, r board.ShipID) bool {
 	if n == board.Start || n == board.Finish || c.Fleets == 0 {
 		return false
@@ -87,8 +87,7 @@ func (c *trial) sail(p part) int {
 	return was
 }
 
-// after returns the trial in which these parts have been sailed; false where they
-// cannot be sailed.
+// after returns the trial in which some parts have been sailed; false if they cannot be sailed.
 func (s *State) after(parts []part) (trial, bool) {
 	c := s.trial()
 	for _, p := range parts {

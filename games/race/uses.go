@@ -18,14 +18,14 @@ type part struct {
 // use is one thing that a card could do now.
 type use struct {
 	action action
-	parts  []part // the ship; for a split, all of them in order
+	parts  []part // one ship; for a split, all ships in order
 	words  string // what is typed after the card
 	from   int    // where the ship is
-	to     int    // the square where it comes to be; 0 where dice decide
+	to     int    // the square to which the ship comes; 0 if dice decide
 }
 
-// arrives is the square where a use has a ship arrive, with all that happens there;
-// 0 where it has none arrive.
+// arrives is the square at which a ship arrives by a use, so that a fight or the square follows;
+// 0 if no ship arrives.
 func (u use) arrives() int {
 	if u.action == sail {
 		return u.to
@@ -54,7 +54,7 @@ func (u use) shares() string {
 	return game.List("and", texts...)
 }
 
-// captain is the race as the player of a seat sees it who has cards to play.
+// captain is the race as the player of a seat sees it, with the cards in hand.
 type captain struct {
 	*State
 	seat game.Seat
@@ -72,7 +72,7 @@ func (s captain) movable() (own, partners []board.ShipID) {
 		}
 		for n := range s.Players[other].Ships {
 			switch r := (board.ShipID{Seat: other, N: n}); {
-			case !s.atSea(r): // as all ships of players who have left
+			case !s.atSea(r): // ships of players who have left are here, too
 			case other == s.seat:
 				own = append(own, r)
 			default:
@@ -83,8 +83,8 @@ func (s captain) movable() (own, partners []board.ShipID) {
 	return own, partners
 }
 
-// alone returns the ships that may take all steps of a card: a seat's own, or its
-// partners' when its own are all home.
+// alone returns the ships that may take all steps of a card: a seat's own or, if these are all
+// home, its partners'.
 func (s captain) alone() []board.ShipID {
 	own, partners := s.movable()
 	if s.own.home() {
@@ -104,8 +104,8 @@ func (s captain) serves(c board.Card) bool {
 	return s.splits(steps)
 }
 
-// stuck reports whether a seat has to sail a partner's ship back: its own ships can
-// use none of its cards, and one of the cards can take a partner's ship back.
+// stuck reports whether a seat must sail a partner's ship back: its own ships can use none of its
+// cards, but one of the cards can take a partner's ship back.
 func (s captain) stuck() bool {
 	if s.Fleets == 0 || s.own.home() {
 		return false
@@ -145,8 +145,8 @@ func (s captain) uses(c board.Card) []use {
 	return found
 }
 
-// backs returns the ways to send one of these ships back: the rival that is farthest
-// on first, or the partner that loses least.
+// backs returns the ways to send one of some ships back. The rival's ship that is farthest on
+// comes first, or the partner's ship that loses the least.
 func (s captain) backs(steps int, ships []board.ShipID) []use {
 	var found []use
 	for _, r := range ships {
@@ -165,7 +165,7 @@ func (s captain) backs(steps int, ships []board.ShipID) []use {
 	return found
 }
 
-// usable reports whether a card has a use; then it is not thrown away.
+// usable reports whether a card has a use. If it has one, it must not be thrown away.
 func (s captain) usable(c board.Card) bool {
 	if len(s.uses(c)) > 0 {
 		return true
@@ -173,7 +173,7 @@ func (s captain) usable(c board.Card) bool {
 	return !s.stuck() && s.splits(s.own.steps(c))
 }
 
-// word is a ship as a seat types it: "1" for its own, "blue1" for others.
+// word is a ship as a seat types it: "1" for its own, "blue1" for another.
 func (s captain) word(r board.ShipID) string {
 	if r.Seat == s.seat {
 		return strconv.Itoa(r.N + 1)

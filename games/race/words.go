@@ -95,7 +95,7 @@ func (s reader) find(word string, fits func(i int) bool) (int, error) {
 // shipOf reads a ship: "2" for one's own, "blue1" for any.
 func (s reader) shipOf(word string) (board.ShipID, error) {
 	r := board.ShipID{Seat: s.seat}
-	if rest, ok := strings.CutPrefix(word, "purple"); ok { // as violet was called once
+	if rest, ok := strings.CutPrefix(word, "purple"); ok { // an earlier name of violet
 		word = "violet" + rest
 	}
 	number := word
@@ -119,8 +119,7 @@ func (s reader) shipOf(word string) (board.ShipID, error) {
 	return r, nil
 }
 
-// shipIn reads a ship in one word or in two, "blue1" or "blue 1", and refuses
-// words after it.
+// shipIn reads a ship in one or two words, "blue1" or "blue 1", and refuses words after it.
 func (s reader) shipIn(words []string) (board.ShipID, error) {
 	if len(words) == 0 {
 		return board.ShipID{}, game.Refuse("Which ship?")
@@ -217,7 +216,7 @@ func (s reader) choose(c board.Card, words []string) (use, error) {
 	return use{}, game.Refuse("%s", s.hindrance(c, does, r, fits))
 }
 
-// examples lists a few lines that a card can be played by.
+// examples lists a few lines that play a card.
 func (s reader) examples(c board.Card, uses []use) string {
 	var lines []string
 	for _, u := range uses[:min(len(uses), 4)] {

@@ -6,8 +6,8 @@ import (
 	"shipboard/games/race/voyage"
 )
 
-// Worth implements game.Match. The time that each side will need to come home decides.
-// A lead counts the more, the nearer the finish is.
+// Worth implements game.Match. The time that each side will need to come home decides. The nearer
+// the finish is, the more a lead counts.
 func (s *State) Worth(seat game.Seat) int {
 	if s.Over != nil {
 		return s.Over.Worth(seat)

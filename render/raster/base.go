@@ -6,15 +6,15 @@ import (
 	"math"
 )
 
-// base is the page with its static layers. It is kept as runs of pixels of one colour,
-// which take about a sixth of the memory of an image, so that a painter keeps six times as
-// many boards. To spread one out takes about a millisecond.
+// base is the page with its static layers. It is kept as runs of pixels of one colour. They take
+// about a sixth of the memory of an image, so a painter keeps six times as many boards. It takes
+// about a millisecond to make the pixels again.
 type base struct {
 	name    digest
 	rect    image.Rectangle
 	colors  []weighted
 	runs    []uint32 // the colour of each run, as four bytes of an image.RGBA
-	lengths []uint8  // and its pixels
+	lengths []uint8  // how many pixels each run has
 }
 
 func newBase(name digest, im *image.RGBA) *base {
@@ -39,10 +39,10 @@ func eachRun(pix []uint8, do func(color uint32, length uint8)) {
 	}
 }
 
-// size is the memory that it takes, in bytes.
+// size is the memory that the base takes, in bytes.
 func (b *base) size() int { return 5*len(b.runs) + 16*len(b.colors) }
 
-// spread writes its pixels.
+// spread writes the pixels of the base.
 func (b *base) spread(pix []uint8) {
 	for i, color := range b.runs {
 		n := 4 * int(b.lengths[i])
@@ -61,7 +61,7 @@ type frame struct {
 	pix   []uint8     // the picture, in the colours of a palette
 }
 
-// lay begins a picture with a base, which often is that of the last one.
+// lay begins a picture with a base. Often it is the base of the last picture.
 func (f *frame) lay(b *base) {
 	n := b.rect.Dx() * b.rect.Dy()
 	if cap(f.pix) < n {

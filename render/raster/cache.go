@@ -6,10 +6,9 @@ import (
 	"sync"
 )
 
-// cache keeps values by key, up to a number of bytes, and drops the value that
-// was not used for longest. Two goroutines that need the same new value make it
-// once. Values are shared and never change, so that a picture is the same whether
-// its parts were kept or not.
+// cache keeps values by key, up to a number of bytes. It drops the value that was not used for
+// the longest time. If two goroutines need the same new value, it is made once. Values are shared
+// and never change, so that a picture is the same whether its parts were kept or not.
 type cache[K comparable, V any] struct {
 	mu      sync.Mutex
 	limit   int
@@ -26,7 +25,7 @@ type entry[K comparable, V any] struct {
 	err   error
 }
 
-// entryOverhead is roughly the memory of an entry besides its value, in bytes.
+// entryOverhead is roughly the memory of an entry without its value, in bytes.
 const entryOverhead = 200
 
 var errAbandoned = errors.New("drawing was abandoned")
@@ -40,7 +39,7 @@ func newCache[K comparable, V any](limit int) *cache[K, V] {
 func (c *cache[K, V]) get(key K, load func() (V, int, error)) (V, error) {
 	e := c.entry(key)
 	e.once.Do(func() {
-		e.err = errAbandoned // for the others who wait, if load panics
+		e.err = errAbandoned // what goroutines that wait get if load panics
 		defer c.settle(e)
 		e.value, e.size, e.err = load()
 	})

@@ -9,8 +9,9 @@ import (
 	"shipboard/render"
 )
 
-// digest names something drawn by all that it depends on, not by a game's key. It
-// has 128 bits: if two pictures had one name, a player could see another's.
+// digest is a name for something drawn, made from all that it depends on and not from a game's
+// key. It has 128 bits: if two pictures had the same name, a player could see another player's
+// picture.
 type digest [2]uint64
 
 var seeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
@@ -18,8 +19,8 @@ var seeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 // encoder writes all that a picture depends on as bytes.
 type encoder struct{ b []byte }
 
-// encoders are used again: what a board depends on is a megabyte, most of what a
-// picture would throw away.
+// encoders are used again. What a board depends on is a megabyte, which would be most of the
+// garbage of drawing a picture.
 var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
 func newEncoder() *encoder {
@@ -121,7 +122,7 @@ func (e *encoder) label(l render.Label) {
 	e.number(uint64(l.Color)<<32 | uint64(l.Halo))
 }
 
-// sprite writes all of a token but its place.
+// sprite writes all of a token except its place.
 func (e *encoder) sprite(t render.Token) {
 	e.floats(t.Angle)
 	e.flag(t.Shadow)

@@ -36,8 +36,8 @@ func newIndexed(b *base, p *palette) *indexed {
 	return x
 }
 
-// frame converts the picture of a frame. It looks up only pixels that differ from the
-// static layers.
+// frame converts the picture of a frame to palette colours. It looks up only pixels that differ
+// from the static layers.
 func (x *indexed) frame(f *frame) []uint8 {
 	dst := f.pix
 	rest := dst
@@ -165,8 +165,8 @@ func appendChunk(file []byte, kind string, data []byte) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
 }
 
-// joinAdler is the Adler-32 of two texts together, from the sum of each and the
-// length of the second.
+// joinAdler is the Adler-32 of two texts together, from the sum of each text and the length of
+// the second.
 func joinAdler(first, second uint32, length int) uint32 {
 	const mod = 65521
 	a1, b1 := first&0xffff, first>>16

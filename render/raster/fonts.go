@@ -23,8 +23,8 @@ import (
 )
 
 // capHeight is the height of Latin Modern's capitals, as a share of the size. The
-// middle of a text is the middle of its capitals, so that letters and digits
-// stand in the middle of discs.
+// middle of a text is the middle of its capitals, so that letters and digits are in the middle of
+// discs.
 const capHeight = 0.683
 
 // typeface is a style of type: Latin Modern, then fonts for the signs and scripts

@@ -13,12 +13,12 @@ import (
 	"shipboard/render"
 )
 
-// mostSampled is how many stills the colours of a moving picture are taken from.
+// mostSampled is from how many stills at most the colours of a moving picture are taken.
 const mostSampled = 8
 
 // GIF makes a moving picture, width pixels wide, that plays over and over. All its stills have
-// one palette, and each but the first holds only what differs from the one before it. A still
-// that is less high than others stands at their top.
+// one palette. Each still after the first holds only what differs from the one before it. A still
+// that is lower than others is at the top.
 func (p *Painter) GIF(frames []render.Timed, width int) ([]byte, error) {
 	m := movie{width: width, at: make(map[rgb]uint8)}
 	for _, s := range frames {
@@ -39,7 +39,7 @@ func (p *Painter) GIF(frames []render.Timed, width int) ([]byte, error) {
 	for _, c := range m.colors {
 		m.palette = append(m.palette, color.RGBA{c[0], c[1], c[2], 0xff})
 	}
-	m.palette = append(m.palette, color.RGBA{}) // the last one is: as before
+	m.palette = append(m.palette, color.RGBA{}) // the last colour means: as before
 	for _, s := range frames {
 		if err := m.draw(p, s.Scene); err != nil {
 			return nil, err
@@ -58,13 +58,13 @@ type movie struct {
 	width, height int
 	colors        []rgb
 	palette       color.Palette
-	at            map[rgb]uint8 // the nearest of the colours
+	at            map[rgb]uint8 // by colour: the nearest colour of the palette
 	im            *image.RGBA   // the still that is being added
-	shown, spare  []uint8       // what the stills so far show, pixel by pixel; and memory for the next
+	shown, spare  []uint8       // shown is what the stills so far show, pixel by pixel; spare is memory for the next still
 	file          gif.GIF
 }
 
-// draw makes the picture of a scene in the size of a moving picture.
+// draw draws a scene at the size of the moving picture.
 func (m *movie) draw(p *Painter, s render.Scene) error {
 	if err := inspect(s); err != nil {
 		return fmt.Errorf("drawing %q: %w", s.Name, err)
@@ -89,7 +89,7 @@ func (m *movie) draw(p *Painter, s render.Scene) error {
 	return nil
 }
 
-// add appends a still. One that shows nothing new prolongs the one before.
+// add appends a still. If it shows nothing new, the still before it lasts longer.
 func (m *movie) add(stands time.Duration) {
 	hundredths := int(stands / (10 * time.Millisecond))
 	now := m.spare
@@ -124,11 +124,11 @@ func (m *movie) add(stands time.Duration) {
 	m.file.Config = image.Config{ColorModel: m.palette, Width: m.width, Height: m.height}
 }
 
-// leastSame is how many pixels in a row must be as before to be left out: of fewer, as between
-// letters, the file becomes smaller if they are shown again.
+// leastSame is how many pixels in a row must be unchanged to be left out. If fewer are unchanged,
+// as between letters, the file is smaller if they are repeated.
 const leastSame = 16
 
-// leaveOut marks the pixels of a row that are as before.
+// leaveOut marks the pixels of a row that are unchanged.
 func (m *movie) leaveOut(row, before []uint8) {
 	for x := 0; x < len(row); {
 		n := 0

@@ -11,8 +11,8 @@ import (
 	"shipboard/render"
 )
 
-// pen paints outlines of one colour, as most outlines are. It takes half the time
-// of gg, whose painter has no short way for opaque colours and whole pixels.
+// pen paints outlines of one colour, and most outlines are. It takes half the time of gg, whose
+// painter has no fast path for opaque colours and whole pixels.
 type pen struct {
 	raster *raster.Rasterizer
 	spans  spans
@@ -40,7 +40,7 @@ func (p *pen) stroke(lines []polyline, width float64, c render.Color) {
 	for _, l := range lines {
 		var ends raster.Capper = raster.RoundCapper
 		if l.closed {
-			// Begin in the middle of a straight piece, where the ends join unseen.
+			// Begin in the middle of a straight piece, where the joint of the two ends is invisible.
 			a, b := l.points[0], l.points[1]
 			seam := render.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 			l.points = slices.Concat([]render.Point{seam}, l.points[1:], []render.Point{a, seam})
@@ -60,7 +60,7 @@ func toFixed(p render.Point) fixed.Point26_6 {
 	return fixed.Point26_6{X: fixed.Int26_6(p.X * 64), Y: fixed.Int26_6(p.Y * 64)}
 }
 
-// rasterPath leaves out steps too short to have a direction.
+// rasterPath leaves out steps that are too short to have a direction.
 func rasterPath(l polyline) raster.Path {
 	const least = 8 // 64ths of a pixel
 	path := make(raster.Path, 0, 4*len(l.points)+4)

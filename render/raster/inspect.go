@@ -8,8 +8,8 @@ import (
 	"shipboard/render"
 )
 
-// Bounds on one picture. Boards stay far below them. A scene beyond them is a
-// mistake, or holds a name made up to do harm; it is refused.
+// Bounds on one picture. Boards stay far below them. A scene beyond them is refused: it is a
+// mistake, or has a name that was made to do harm.
 const (
 	maxWidth, maxHeight = 1200, 2400
 	farthest            = 10_000 // pixels from the page's corner
@@ -70,7 +70,7 @@ func (in *inspection) shapes(shapes []render.Shape, inToken bool) error {
 	return nil
 }
 
-// spend counts shapes, steps and letters.
+// spend counts work (shapes, steps and letters), and returns an error if it is too much.
 func (in *inspection) spend(work int) error {
 	in.work += work
 	if in.work > maxWork {
@@ -113,7 +113,7 @@ func (in *inspection) path(p render.Path) error {
 	return in.spend(int(reachOf(p.Outline) / period))
 }
 
-// reachOf is the length of an outline in pixels, or more.
+// reachOf is an upper bound of the length of an outline, in pixels.
 func reachOf(outline []render.Seg) float64 {
 	sum, last, first := 0.0, render.Point{}, render.Point{}
 	to := func(p render.Point) {

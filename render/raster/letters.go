@@ -13,8 +13,7 @@ import (
 	"shipboard/render"
 )
 
-// smallest is the least size to which a label shrinks. A label that is still too
-// long is cut.
+// smallest is the smallest size to which a label shrinks. A label that is still too long is cut.
 const smallest = 22
 
 // lettering sets labels from masks of single signs. It makes a mask once for each
@@ -90,8 +89,8 @@ func arrange(text string, face render.Face, size, limit float64) (setText, error
 	return setText{signs, size, width * size}, nil
 }
 
-// printable leaves out controls and marks without a width of their own, and
-// makes every kind of space a plain one.
+// printable leaves out control characters and marks without width, and makes every kind of space
+// a plain space.
 func printable(text string) []rune {
 	var runes []rune
 	for _, r := range text {

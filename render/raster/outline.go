@@ -10,8 +10,7 @@ import (
 	"shipboard/render"
 )
 
-// canvas is an image to paint shapes on. It may be moved and turned against the
-// page.
+// canvas is an image to paint shapes on. It may be moved and turned relative to the page.
 type canvas struct {
 	dc   *gg.Context // for gradients, clips and dashes
 	pen  *pen        // for everything else
@@ -26,7 +25,7 @@ func newCanvas(im *image.RGBA) *canvas {
 	return &canvas{dc: dc, pen: newPen(im), im: im}
 }
 
-// place is the place of a point of the page on the image.
+// place is the point of the image for a point of the page.
 func (c *canvas) place(p render.Point) render.Point {
 	if c.turn != 0 {
 		sin, cos := math.Sincos(c.turn * math.Pi / 180)
@@ -147,8 +146,8 @@ func (l polyline) length() float64 {
 	return sum
 }
 
-// fitDash stretches the dashes of a closed line a little, so that a whole number
-// of them fits and no seam is seen.
+// fitDash stretches the dashes of a closed line a little, so that a whole number of them fits and
+// no seam is visible.
 func fitDash(dash []float64, line polyline) []float64 {
 	if !line.closed {
 		return dash

@@ -17,10 +17,10 @@ import (
 	"shipboard/render"
 )
 
-// Limits bound a Painter. A zero is the default.
+// Limits are the limits of a Painter. Zero means the default.
 type Limits struct {
 	Workers int // pictures drawn at once; the default leaves one processor free, for answers without a picture
-	Memory  int // bytes to keep of what was drawn, all together; the default is DefaultMemory
+	Memory  int // how many bytes to keep of what was drawn; the default is DefaultMemory
 }
 
 // DefaultMemory is how many bytes a Painter keeps of what it has drawn.
@@ -104,7 +104,7 @@ func (p *Painter) PNG(s render.Scene) ([]byte, error) {
 	return file, nil
 }
 
-// file draws and encodes a scene that was inspected.
+// file draws and encodes a scene that has passed inspect.
 func (p *Painter) file(s render.Scene, f *frame) ([]byte, error) {
 	static, changing := split(s.Layers)
 	base, err := p.base(s, static)
@@ -185,8 +185,8 @@ func (p *Painter) base(s render.Scene, static []render.Layer) (*base, error) {
 	})
 }
 
-// index converts the base to a palette of its own colours and of those that are
-// drawn on it.
+// index converts the base to a palette, made of its own colours and of the colours that are drawn
+// on it.
 func (p *Painter) index(s render.Scene, b *base, changing []render.Layer) (*indexed, error) {
 	theme, over := themeColors(s.Theme), inks(changing)
 	e := newEncoder()

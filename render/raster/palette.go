@@ -12,9 +12,9 @@ import (
 // palette holds the 256 colours of a PNG, and finds the nearest for any colour.
 type palette struct {
 	colors []rgb
-	// known holds colours that were found before, each with the index of the
-	// nearest. A colour has one place here, and replaces another in it. The
-	// result for a colour is the same whether it is known or found anew.
+	// known holds colours that were looked up before, each with the index of its nearest colour.
+	// Each colour has one possible place here, where it replaces the one before. The result for a
+	// colour is the same whether it is known or looked up anew.
 	known []atomic.Uint32
 }
 
@@ -29,9 +29,9 @@ const knownBits = 16
 // two colours, at the edges of its pieces and letters.
 const edgeWeight = 250
 
-// newPalette chooses the colours for pictures of some static layers with pieces
-// and letters on top. The colours of these and of the theme are exact; the others
-// are those that suit the static layers best.
+// newPalette chooses the colours for pictures of some static layers with pieces and letters on
+// top. The colours of pieces, letters and the theme are exact; the others are those that suit the
+// static layers best.
 func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
 	exact := append(themeColors(theme), inks...)
 	slices.SortFunc(exact, compareRGB)
@@ -99,7 +99,7 @@ func grounds(t *render.Theme) []rgb {
 	return []rgb{toRGB(t.Card), toRGB(t.Page), toRGB(t.Ink), toRGB(t.SeaPale), toRGB(t.Land)}
 }
 
-// mix mixes two colours: part of b, and of minus part of a.
+// mix mixes two colours: part parts of b, and the rest, up to of parts, of a.
 func mix(a, b rgb, part, of int) rgb {
 	var m rgb
 	for i := range m {
@@ -142,9 +142,9 @@ func sorted(counts map[rgb]int64) []weighted {
 	return colors
 }
 
-// reduce finds n colours that stand for many. It cuts the box whose colours differ
-// most in two, until there are n boxes, and takes the mean of each. It counts in
-// whole numbers, so that every machine finds the same.
+// reduce finds n colours that stand for many. It cuts the box whose colours differ the most in
+// two, until there are n boxes, and takes the mean of each. It counts in whole numbers, so that
+// the result is the same on every machine.
 func reduce(all []weighted, n int) []rgb {
 	boxes := []colorBox{newBox(all)}
 	for len(boxes) < n {
@@ -172,8 +172,8 @@ func reduce(all []weighted, n int) []rgb {
 type colorBox struct {
 	colors []weighted
 	mean   [3]int64
-	axis   int   // along which they differ most
-	spread int64 // and how much: the sum of squared distances
+	axis   int   // the axis along which its colours differ the most
+	spread int64 // how much they differ there: the sum of squared distances
 }
 
 func newBox(colors []weighted) colorBox {

@@ -10,8 +10,8 @@ import (
 	"shipboard/render"
 )
 
-// reach is the largest distance of a token's pixels from its middle: the 120 that
-// are allowed, turned by any angle, and room for a shadow.
+// reach is the largest distance of a token's pixels from its middle: the 120 pixels that are
+// allowed, at any angle, and room for a shadow.
 const reach = 184
 
 // A shadow lies a little below its token, soft and not too dark.
@@ -21,8 +21,8 @@ const (
 	shadowShade = 0.38
 )
 
-// token paints a token from its sprite. It is placed on whole pixels, so that it
-// looks the same everywhere.
+// token paints a token from its sprite. It puts the sprite on whole pixels, so that it looks the
+// same everywhere.
 func (p *Painter) token(c *canvas, t render.Token) error {
 	e := newEncoder()
 	e.sprite(t)
@@ -76,7 +76,7 @@ func (p *Painter) drawSprite(t render.Token) (*image.RGBA, error) {
 	return small, nil
 }
 
-// shadow draws the shadow of the image, and nothing else, under it.
+// shadow draws only the shadow of the image, into under.
 func (e *easel) shadow() {
 	w, h := e.im.Rect.Dx(), e.im.Rect.Dy()
 	shade, across := e.shade, e.across

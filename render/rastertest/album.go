@@ -9,12 +9,12 @@ import (
 	"shipboard/render"
 )
 
-// Album holds the pictures of a game to the rules of the house, and some of them
-// to their looks when somebody last looked at them.
+// Album checks the pictures of a game against the rules of the house, and some of them against
+// reference pictures that somebody has looked at.
 type Album struct {
 	Draw   func(render.Scene) ([]byte, error) // for instance raster.Painter.PNG
 	Folder string                             // of the golden files, below testdata
-	Golden map[string]bool                    // "view-scene" to compare: its words, and if true its look
+	Golden map[string]bool                    // "view-scene" to compare: its words and, if true, its look
 }
 
 // Check draws the scenes of a view and checks them. With PICTURES set to a folder it

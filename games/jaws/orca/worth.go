@@ -10,7 +10,7 @@ import (
 const (
 	leadOfAbility = 18
 	leadOfGear    = 12
-	evenGear      = 48 // so that neither side leads if the shark has eaten 6
+	evenGear      = 48 // set so that a shark that has eaten 6 is not ahead
 )
 
 // Lead is how far the shark is ahead in act 2. It wins by the boat or by the crew, the

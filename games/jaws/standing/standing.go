@@ -12,12 +12,12 @@ import (
 // Open holds the open standing orders of a game. A setting without an order has its first value;
 // in games of earlier editions the players are asked.
 type Open struct {
-	Aim    [3]string   `json:"aim,omitzero"` // by member, as the next three
+	Aim    [3]string   `json:"aim,omitzero"` // here and in the next three: by member
 	Attack [3]string   `json:"attack,omitzero"`
 	Pistol [3]string   `json:"pistol,omitzero"`
 	Ammo   [3]string   `json:"ammo,omitzero"`
-	Gear   []game.Seat `json:"gear,omitempty"` // those who agree to any sharing
-	Bite   string      `json:"bite,omitempty"` // the shark's, as the next
+	Gear   []game.Seat `json:"gear,omitempty"` // the seats that agree to any sharing
+	Bite   string      `json:"bite,omitempty"` // here and in the next: the shark's
 	Show   string      `json:"show,omitempty"`
 }
 
@@ -35,15 +35,15 @@ var OfShark = []string{"bite", "show"}
 // The values of the settings.
 const (
 	Ask    = "ask"
-	Lot    = "lot"    // aim by lot at an option in reach, with what stays, else ask
-	Idle   = "idle"   // and sit the round out if no option is in reach
-	Kept   = "kept"   // attack with what stays, ask about what would be spent
-	Likely = "likely" // and attack with the rest if a wound is likely
-	Spare  = "spare"  // and hold back with the rest
+	Lot    = "lot"    // aim by lot at an option in reach, with a weapon that he keeps; else ask
+	Idle   = "idle"   // as Lot, but sit the round out if no option is in reach
+	Kept   = "kept"   // attack with a weapon that he keeps; ask about one that would be spent
+	Likely = "likely" // as Kept, but attack with the others if a wound is likely
+	Spare  = "spare"  // as Kept, but hold back with the others
 	Always = "always"
 	Swing  = "swing"
 	Hold   = "hold"
-	Useful = "useful" // ammo for the only firearm, else ask
+	Useful = "useful" // use Ammo for the only firearm; else ask
 	Two    = "two"    // against an attack of two dice or more
 	Last   = "last"   // against a roll that may kill
 	Never  = "never"
@@ -51,7 +51,7 @@ const (
 	All    = "all"
 )
 
-// LikelyAt is the chance in a hundred from which a wound is likely.
+// LikelyAt is the chance in percent from which on a wound counts as likely.
 const LikelyAt = 50
 
 // Setting is a setting and its values, the usual one first.
@@ -130,7 +130,7 @@ func Of(name string) *Setting {
 	return &Settings[slices.IndexFunc(Settings, func(x Setting) bool { return x.Name == name })]
 }
 
-// ByMember is where the open orders of the members stand, or nil.
+// ByMember returns the open orders of the members for a setting, or nil if the setting has none.
 func (t *Open) ByMember(name string) *[3]string {
 	switch name {
 	case "aim":

@@ -97,8 +97,7 @@ func strength(c Card) string {
 	return text
 }
 
-// spread sets the areas of cards, in columns from y downward, and returns the y
-// below them.
+// spread places cards in columns from y downward, and returns the y below them.
 func spread(list []cardBox, columns int, y float64) float64 {
 	const left, gap = 24.0, 12.0
 	w := (render.MostWidth - 2*left - gap*float64(columns-1)) / float64(columns)

@@ -39,8 +39,8 @@ func (v View) wayScene(name string) render.Scene {
 	}
 }
 
-// legs draws each move as an arrow with its round. A way that was swum before runs
-// beside the first.
+// legs draws each move as an arrow with its round. If the shark swam the same way again, the new
+// arrow runs beside the first.
 func (p *Pad) legs(t *render.Theme) (shapes []render.Shape) {
 	c := boardMap
 	lanes := map[[2]string]int{}
@@ -49,7 +49,7 @@ func (p *Pad) legs(t *render.Theme) (shapes []render.Shape) {
 		for n := 1; n < len(round.Path); n++ {
 			from, to := round.Path[n-1], round.Path[n]
 			pair := [2]string{min(from, to), max(from, to)}
-			lane := lanes[pair] % 3 // a fourth time it covers the first
+			lane := lanes[pair] % 3 // the fourth arrow covers the first
 			lanes[pair]++
 			points := c.leg(from, to, lane)
 			if len(points) < 2 {
@@ -65,9 +65,8 @@ func (p *Pad) legs(t *render.Theme) (shapes []render.Shape) {
 	return append(shapes, badges...)
 }
 
-// leg lists points of the way from one space's disc to the next. Between two spaces
-// of the ring it runs along the ring; each further lane lies 30 pixels beside the
-// lanes before it.
+// leg lists points of the way from one space's disc to the next. Between two spaces of the ring
+// the way follows the ring. Each further lane is 30 pixels to the side of the last.
 func (c *islandMap) leg(from, to string, lane int) []render.Point {
 	aside := float64((lane+1)/2) * 30
 	if lane%2 == 1 {
@@ -79,7 +78,7 @@ func (c *islandMap) leg(from, to string, lane int) []render.Point {
 		a, b = render.Between(a, b, gap, gap)
 		length := max(distance(a, b), 1)
 		dx, dy := -(b.Y-a.Y)/length*aside, (b.X-a.X)/length*aside
-		if from > to { // the way back uses the same side for the same lane
+		if from > to { // a lane is on the same side for both directions
 			dx, dy = -dx, -dy
 		}
 		middle := render.Point{X: (a.X+b.X)/2 + dx, Y: (a.Y+b.Y)/2 + dy}
@@ -129,7 +128,7 @@ func (p *Pad) events(t *render.Theme) map[string][]mark {
 			case s == hit:
 				held++
 				found[s.At] = append(found[s.At], mark{round + [...]string{"1st barrel", "2nd barrel"}[min(held, 2)-1], t.Red})
-			case board.FoundBy(s.Answer) && !slices.Contains(r.Searches, hit): // or the barrel says it
+			case board.FoundBy(s.Answer) && !slices.Contains(r.Searches, hit): // a launch that hit is told with its barrel
 				found[s.At] = append(found[s.At], mark{round + "found", t.Red})
 			}
 		}
@@ -137,9 +136,8 @@ func (p *Pad) events(t *render.Theme) map[string][]mark {
 	return found
 }
 
-// marks draws the events beside the discs, where no arrow runs: at most four of a
-// space, the last ones. They stand towards the island, and those of a corner in a row
-// along the frame.
+// marks draws the events beside the discs, where no arrow runs: at most the last four of a space.
+// They are on the side of the island. Those of a corner form a row along the frame.
 func (p *Pad) marks(t *render.Theme) (shapes []render.Shape) {
 	c := boardMap
 	events := p.events(t)
@@ -150,7 +148,7 @@ func (p *Pad) marks(t *render.Theme) (shapes []render.Shape) {
 		}
 		const row = 37.0
 		at, down := c.disc(space), row
-		beside := strings.Contains("5W8E", space) // the ring runs up and down there
+		beside := strings.Contains("5W8E", space) // at these spaces the ring runs vertically
 		corner := !slices.Contains(mapRing[:], space)
 		switch {
 		case corner:
@@ -219,8 +217,8 @@ func (v View) wayPanels() []render.Panel {
 	return []render.Panel{way}
 }
 
-// wayColumn lists the rounds beside the map. Where there is no room for all of each,
-// the earliest are told without what happened, or left out.
+// wayColumn lists the rounds beside the map. If there is no room for everything, it tells only
+// the paths of the earliest rounds, or leaves these rounds out.
 func (v View) wayColumn(t *render.Theme) []render.Shape {
 	const x, w, top, bottom = columnX, columnW, 100.0, 904.0
 	shapes := render.Still(render.Card(t, x, top, w, bottom-top, t.Green))
@@ -229,8 +227,8 @@ func (v View) wayColumn(t *render.Theme) []render.Shape {
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: x + 30, Y: y}, Size: size, Face: face, Color: ink, Max: w - 40})
 		y += size + 6
 	}
-	const path, note = 40.0, 36.0 // heights of lines
-	const most = 18               // paths
+	const path, note = 40.0, 36.0 // heights of the lines of a path and of a note
+	const most = 18               // the most paths that have room
 	rows := v.Pad.Rounds
 	left := max(len(rows)-most, 0)
 	told, room := len(rows), bottom-top-64-path*float64(len(rows)-left)

@@ -33,8 +33,8 @@ func (v View) chaseScene() render.Scene {
 	}
 }
 
-// surfaced sets a numbered disc for each round into the water where the shark
-// surfaced, and the hunters where they are.
+// surfaced puts a disc with the round where the shark surfaced in each round, and the hunters
+// where they are.
 func (o *Orca) surfaced(t *render.Theme) setting {
 	last := *o
 	last.Shark, last.Options, last.Target = "", nil, ""
@@ -59,7 +59,7 @@ func (o *Orca) surfaced(t *render.Theme) setting {
 			}
 		}
 		placed, fit := placeTokens(slots, list, nil)
-		for !fit && len(list) > swimming { // the earliest give way
+		for !fit && len(list) > swimming { // the earliest discs are left out
 			list = slices.Delete(list, swimming, swimming+1)
 			placed, fit = placeTokens(slots, list, nil)
 		}
@@ -103,8 +103,8 @@ func (r *Surfacing) harmed() bool {
 	return r.Bitten != [3]int{} || len(r.Cracked)+len(r.Sunk) > 0
 }
 
-// brief tells what weighs most in a round, in the few words of the picture that fit a
-// width: "w4 sank b4, took 2".
+// brief tells the most important things of a round, in the few words that fit a width of the
+// picture: "w4 sank b4, took 2".
 func (r *Surfacing) brief(width float64) string {
 	var parts []string
 	if len(r.Sunk) > 0 {
@@ -146,8 +146,8 @@ func placesOf(tiles []int) string {
 	return text
 }
 
-// chaseList lists the rounds beside the sea and then below it, the last ones if there
-// are many.
+// chaseList lists the rounds beside the sea and then below it. If there are too many, it lists
+// only the last ones.
 func (v View) chaseList(t *render.Theme) []render.Shape {
 	const row, side, below = 40.0, 19, 8
 	past := v.Orca.Past
@@ -160,7 +160,7 @@ func (v View) chaseList(t *render.Theme) []render.Shape {
 			render.Label{Text: strconv.Itoa(first + n + 1), At: render.Point{X: x + 42, Y: y}, Size: 30, Face: render.Bold, Color: t.Red, Anchor: render.End},
 			render.Label{Text: r.brief(w - 58), At: render.Point{X: x + 54, Y: y}, Size: 30, Color: t.Ink, Max: w - 58})
 	}
-	if len(shown) > side { // the later ones stand below the sea, in two columns
+	if len(shown) > side { // the later ones are below the sea, in two columns
 		shapes = append(shapes, render.Still(render.Card(t, 24, panelY, 828, 184, 0))...)
 	}
 	for n := range shown {
@@ -198,8 +198,8 @@ func (v View) chaseAlt() string {
 	return cutRounds(lines, 1)
 }
 
-// cutRounds joins the lines of an alt text. If they are too many, the rounds after
-// the first lines are left out from the beginning.
+// cutRounds joins the lines of an alt text. If they are too long, it leaves out the earliest
+// rounds; the first keep lines always stay.
 func cutRounds(lines []string, keep int) string {
 	const most = render.MostAlt / 2
 	size := 0

@@ -7,10 +7,10 @@ import (
 	"shipboard/render"
 )
 
-// Focus implements game.Focused. On the island it shows the water of the last search, if that
-// found or hit the shark, with whoever searched, or else the beach at which Michael was eaten. At
-// the Orca it shows the boat if the shark, since it came up, has sunk a part of her or taken one
-// of the crew.
+// Focus implements game.Focused. In act 1 it shows the water of the last search and the member
+// who searched, if that found or hit the shark; or else the beach at which Michael was eaten. In
+// act 2 it shows the boat if the shark has sunk a part of her or killed one of the crew since it
+// surfaced.
 func (v View) Focus() (picture string, part render.Area) {
 	switch {
 	case v.Over != nil:
@@ -53,7 +53,7 @@ func (o *Orca) focus() (string, render.Area) {
 	return "board", render.Area{X: seaX, Y: seaY, W: seaW, H: seaH}
 }
 
-// The least part of the map that is shown round a deed, in pixels.
+// The size of the smallest part of the map that is shown round a deed, in pixels.
 const (
 	focusW, focusH = 430.0, 300.0
 	focusEdge      = 84.0

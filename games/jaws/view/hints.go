@@ -7,17 +7,17 @@ import (
 	"shipboard/render"
 )
 
-// worthTelling is the least chance whose figure stands on the map. The shade tells of
-// smaller ones.
+// worthTelling is the smallest chance that the map shows as a figure. Smaller ones show only as a
+// shade.
 const worthTelling = 10
 
-// shades are the shades of the water by the chance: each from a percentage up.
+// shades are the shades of the water, each with the percentage from which on it is used.
 var shades = []struct {
 	from int
 	dark float64
 }{{35, 0.66}, {20, 0.5}, {10, 0.36}, {1, 0.22}}
 
-// shade is how dark the water of a chance is, from 0 to 1.
+// shade is how dark the water is for a chance, from 0 to 1.
 func shade(chance int) float64 {
 	for _, s := range shades {
 		if chance >= s.from {
@@ -27,7 +27,7 @@ func shade(chance int) float64 {
 	return 0
 }
 
-// shadeShapes shade the water by the chances, below all that stands on it.
+// shadeShapes shades the water by the chances, under all tokens.
 func (c *islandMap) shadeShapes(t *render.Theme, chances map[string]int) []render.Shape {
 	var shapes []render.Shape
 	for _, space := range waterNames {

@@ -15,8 +15,8 @@ const (
 	tileW, tileH           = 150.0, 124.0
 	seaMidX                = seaX + seaW/2
 	seaMidY                = seaY + seaH/2
-	bow                    = 40.0 // how far she reaches beyond her last tile
-	labelStrip             = 40.0 // of a tile, for its name and numbers
+	bow                    = 40.0 // how far her bow reaches beyond her last tile
+	labelStrip             = 40.0 // the part of a tile that holds its name and numbers
 )
 
 // zoneColumn is a zone's column, counted from the stern. zonePort reports whether

@@ -256,7 +256,7 @@ func (v View) eventCard(t *render.Theme, x, y, w, h float64) []render.Shape {
 	down := 67.0
 	if render.Breadth(e.Title, 24, render.Bold) < w-16 {
 		line(e.Title, 29, 31, render.Bold, t.Red)
-	} else { // it would be cut short
+	} else { // side by side, it would be cut short
 		head := strings.LastIndex(e.Title, " ")
 		line(e.Title[:head], 25, 30, render.Bold, t.Red)
 		line(e.Title[head+1:], 57, 30, render.Bold, t.Red)

@@ -7,7 +7,7 @@ import (
 	"shipboard/render"
 )
 
-// signs explain tokens by words in their names. The first that fits counts.
+// signs explain tokens by words in their names. The first word that fits counts.
 var signs = []struct{ word, meaning string }{
 	{"surfaced, harm, wounded", "it did harm, and was wounded"},
 	{"surfaced, harm", "it surfaced in this round and did harm"},

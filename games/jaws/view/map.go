@@ -16,7 +16,7 @@ const (
 	rInner = 112.0
 	rShore = 192.0
 	rDeep  = 352.0
-	rDisc  = 314.0 // of the discs with the names of the ring's spaces
+	rDisc  = 314.0 // radius of the circle on which the discs of the ring's spaces lie
 )
 
 // discRadius is the radius of the disc with a space's name.
@@ -28,24 +28,24 @@ var waterNames = []string{"1", "2", "3", "4", "5", "6", "7", "8", "N", "E", "S",
 // mapRing lists the spaces round the island. Each takes 45 degrees.
 var mapRing = [8]string{"6", "E", "8", "S", "7", "W", "5", "N"}
 
-// mapBand is the land between the shop and the ring's land. Space 6 runs behind E
-// and 8 down to S; spaces 5 and 7 meet behind W.
+// mapBand is the land between the shop and the ring's land. Space 6 extends behind E and 8 down
+// to S. Spaces 5 and 7 meet behind W.
 var mapBand = []struct {
 	space    string
 	from, to float64
 }{{"6", 0, 135}, {"S", 135, 180}, {"7", 180, 247.5}, {"5", 247.5, 315}, {"N", 315, 360}}
 
-// edge is a piece of border: a ray if ray is set, or else an arc. A ray without an
-// end runs to the frame.
+// edge is a piece of border: a ray if ray is set, or else an arc. A ray without an end goes to
+// the frame.
 type edge struct {
 	land bool
 	ray  bool
-	a, b float64 // the ray's angle, or the angles the arc runs between
-	r, s float64 // the radii the ray runs between, or the arc's
+	a, b float64 // the angle of a ray, or the two angles of an arc
+	r, s float64 // the two radii of a ray, or the radius of an arc
 }
 
-// mapEdges are the borders of the map: 20 by water and 16 by land. The coast is no
-// border, since the water and the land of a space are the same space.
+// mapEdges are the borders of the map: 20 in the water and 16 on land. The coast is no border,
+// since the water and the land of a space are one space.
 var mapEdges = []edge{
 	{r: rDeep, a: 0, b: 360},
 	{ray: true, a: 0, r: rShore, s: math.Inf(1)},
@@ -90,7 +90,7 @@ var landNames = []struct {
 	{"Shop", 0, 46, 30, 36},
 }
 
-// footing is the best place for a hunter on land, by space.
+// footing is the best place for a hunter on the land of each space.
 var footing = map[string][2]float64{
 	"N": {338, 110}, "6": {30, 98}, "E": {74, 150}, "8": {122, 148},
 	"S": {157, 112}, "7": {205, 100}, "W": {258, 150}, "5": {297, 108}, "shop": {105, 30},

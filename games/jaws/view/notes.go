@@ -11,8 +11,8 @@ import (
 	"shipboard/games/jaws/standing"
 )
 
-// Notes implements game.View. The shark is told its own way, everybody else the
-// crew's findings.
+// Notes implements game.View. It tells the shark its own way, and everybody else what the crew
+// have found out.
 func (v View) Notes() []string {
 	if v.Orca != nil {
 		return v.orcaNotes()
@@ -94,7 +94,7 @@ func (r *Surfacing) short() string {
 	return strings.Join(parts, ", ")
 }
 
-// ordersNoted tells the viewer what stands in the viewer's own standing orders.
+// ordersNoted tells the viewer the viewer's own standing orders.
 func (v View) ordersNoted() []string {
 	var notes []string
 	add := func(who, name, word string) {

@@ -11,8 +11,8 @@ import (
 
 // The marks of the tokens A, B and C.
 const (
-	markNot    = "not"    // shown not to be it
-	markChosen = "chosen" // for the shark alone
+	markNot    = "not"    // the shark has shown that it is not its choice
+	markChosen = "chosen" // the shark's choice; only the shark sees this mark
 )
 
 // mark tells how an option is marked; it is empty for a plain one.

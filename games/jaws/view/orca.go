@@ -27,8 +27,8 @@ func (v View) orcaScene() render.Scene {
 	return s
 }
 
-// orcaBoard draws the Orca and the cards round her below a banner. The chosen
-// option is marked; it is empty on a picture that others see.
+// orcaBoard draws the Orca and the cards round her below a banner. The option chosen is marked;
+// on a picture that others see, chosen is "".
 func (v View) orcaBoard(t *render.Theme, banner []render.Shape, chosen string) render.Scene {
 	sea := seaLayer()
 	if t == render.Night {
@@ -41,7 +41,7 @@ func (v View) orcaBoard(t *render.Theme, banner []render.Shape, chosen string) r
 	if dots := seams(t, v.Orca.Tiles); len(dots.Outline) > 0 {
 		layer.Shapes = append(layer.Shapes, dots)
 	}
-	if zone := zoneOf(v.Orca.Target); zone > 0 { // the tile it attacks
+	if zone := zoneOf(v.Orca.Target); zone > 0 { // the tile that the shark attacks
 		layer.Shapes = append(layer.Shapes, render.Path{
 			Outline: render.Poly(tileOutline(zone)...), Stroke: t.Red, Width: 7, Dash: []float64{18, 10},
 		})
@@ -231,7 +231,7 @@ func (v View) sharkCard(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// titles lists the titles of cards, each once and with its number.
+// titles lists the titles of cards, each once with how many there are.
 func titles(cards []Card) string {
 	names := make([]string, len(cards))
 	for i, c := range cards {
@@ -240,7 +240,7 @@ func titles(cards []Card) string {
 	return tally(names)
 }
 
-// tally lists names, each once and with its number: "Ammo ×2, Chum".
+// tally lists names, each once with how many there are: "Ammo ×2, Chum".
 func tally(names []string) string {
 	var list []string
 	number := map[string]int{}
@@ -280,7 +280,7 @@ func (v View) hunterCard(t *render.Theme, m board.Member) []render.Shape {
 	return append(shapes, render.Label{Text: text, At: render.Point{X: left, Y: y + 94}, Size: 30, Color: t.Ink, Max: x + w - 10 - left})
 }
 
-// shortTitles are the titles of weapons that do not fit a hunter's card.
+// shortTitles are short forms of titles of weapons that do not fit a hunter's card.
 var shortTitles = map[string]string{"Flensing Knife": "Knife", "Flensing Spade": "Spade", "Head Spade": "Spade", "Harpoon Line": "Harpoon", "Drogue Barrel": "Drogue", "Barbed Lance": "Lance"}
 
 // hunterArea is the area of a hunter's card.
@@ -288,7 +288,7 @@ func hunterArea(m board.Member) render.Area {
 	return render.Area{X: crewX, Y: 334 + float64(m)*128, W: crewW, H: 119}
 }
 
-// status tells a hunter's part in the round so far, in a word or two.
+// status tells in a word or two what a hunter has done in the round so far.
 func (h Hunter) status() string {
 	switch {
 	case h.Out:

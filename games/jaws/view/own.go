@@ -17,7 +17,7 @@ type own struct {
 	Cards    []Card            `json:"cards,omitempty"`
 }
 
-// hunter is a member of the crew in their player's eyes.
+// hunter is what Own tells of a member of the crew.
 type hunter struct {
 	At      string `json:"at"`
 	Barrels int    `json:"barrels,omitempty"`
@@ -59,15 +59,15 @@ func (v View) Own() any {
 	return o
 }
 
-// answersIn are the phases in which somebody is asked in the middle of another's turn, or
-// what a card does.
+// answersIn are the phases in which somebody is asked in the middle of another's turn, or asked
+// what a card should do.
 var answersIn = []string{PhaseEvent, PhaseShow, PhaseShift, PhaseSpend, PhaseCage}
 
 // Answers implements game.Owner.
 func (v View) Answers() bool { return slices.Contains(answersIn, v.Phase) }
 
-// Shared implements game.Shared: the shark's plan is about the crew, and what they find about the
-// shark.
+// Shared implements game.Shared: the shark's deeds concern the crew, and what they find out
+// concerns the shark.
 func (v View) Shared() {}
 
 // Called implements game.Caller.

@@ -39,8 +39,8 @@ func (v View) padScene() render.Scene {
 	}
 }
 
-// course draws the shark's last rounds, its plan and the spaces that it can still
-// reach. It returns the room that these take on the map.
+// course draws the shark's last rounds, its plan and the spaces that it can still reach. It also
+// returns the room that these take on the map.
 func (p *Pad) course(t *render.Theme, planning bool) (shapes []render.Shape, taken []circle) {
 	c := padMap
 	leg := func(from, to string) (a, b render.Point) {
@@ -89,7 +89,7 @@ func (p *Pad) course(t *render.Theme, planning bool) (shapes []render.Shape, tak
 			continue
 		}
 		a, b := leg(from, to)
-		// A way back runs beside the way there.
+		// Draw a way back beside the way there.
 		length := distance(a, b)
 		dx, dy := -(b.Y-a.Y)/length*9, (b.X-a.X)/length*9
 		a, b = render.Point{X: a.X + dx, Y: a.Y + dy}, render.Point{X: b.X + dx, Y: b.Y + dy}
@@ -112,8 +112,8 @@ func (p *Pad) course(t *render.Theme, planning bool) (shapes []render.Shape, tak
 	return shapes, taken
 }
 
-// ring draws the ring of a space that the shark can reach: bold and whole if one
-// action is enough, else thin and dashed. Its dark rim sets it off from a golden disc.
+// ring draws the ring of a space that the shark can reach: bold and whole if one action is
+// enough, else thin and dashed. Its dark rim makes it visible on a golden disc.
 func ring(t *render.Theme, at render.Point, r float64, near bool) []render.Shape {
 	outline := render.Circle(at, r)
 	if !near {
@@ -181,7 +181,7 @@ func tokenPill(i int) render.Area {
 // logRow is one row of the pad's log.
 type logRow struct {
 	round, path, note string
-	now               bool // being planned
+	now               bool // the round that is being planned
 }
 
 // noteLines breaks a row's note into lines.

@@ -58,7 +58,7 @@ func (v View) islandPanels() []render.Panel {
 	return append(cards, v.knownPanel())
 }
 
-// sharkPanel tells how the hunt stands.
+// sharkPanel tells how far the hunt has come.
 func (v View) sharkPanel() render.Panel {
 	i := v.Island
 	return render.Panel{Title: "Shark", Aside: plate(v.Shark), Edge: render.Day.Red, Mine: v.mine("shark"), Facts: []render.Fact{
@@ -68,8 +68,8 @@ func (v View) sharkPanel() render.Panel {
 	}}
 }
 
-// knownPanel tells what the crew know of this round: the report, the searches, and
-// what still stands from earlier rounds.
+// knownPanel tells what the crew know of this round: the report, the searches, and what still
+// holds from earlier rounds.
 func (v View) knownPanel() render.Panel {
 	i := v.Island
 	known := render.Panel{Title: "What the crew know", Lines: []string{sentence("%s", spoken(v.lastReport()))}, Edge: render.Day.Navy}
@@ -99,7 +99,8 @@ func (v View) knownPanel() render.Panel {
 	return known
 }
 
-// acts reports whether it is the turn of a hunter: he has begun, or is the last who is to.
+// acts reports whether it is the turn of a hunter: he has begun his turn, or only he has not had
+// it.
 func (v *Island) acts(m board.Member) bool {
 	begun, left := 0, 0
 	for _, turn := range v.Turn {
@@ -261,7 +262,7 @@ func (v View) handPanels() []render.Panel {
 	return cards
 }
 
-// stage tells in a sentence how far a round of act 2 has come.
+// stage tells in a sentence at which step a round of act 2 is.
 func (o *Orca) stage() string {
 	switch {
 	case o.Target != "":

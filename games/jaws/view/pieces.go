@@ -13,12 +13,12 @@ type pieces struct {
 	t       *render.Theme
 	v       *Island
 	sharkAt string   // the space with the fin, if any
-	taken   []circle // room that is better left free
-	clues   bool     // with those of earlier rounds, where they fit
-	chances bool     // with the chances of hints
+	taken   []circle // room that should be left free
+	clues   bool     // also draw the clues of earlier rounds, where they fit
+	chances bool     // also draw the chances, at a table with hints
 }
 
-// draw finds every token its place on the map.
+// draw finds a place on the map for every token.
 func (b *pieces) draw() setting {
 	var all setting
 	if b.v.Closed != "" {
@@ -63,8 +63,8 @@ func (v *Island) lastReported() int {
 	return v.Report.Round
 }
 
-// ateAt is the last round in which the shark ate in a space, as far as that stays on the
-// board; 0 if there is none.
+// ateAt is the last round in which the shark ate in a space; 0 if it never did, or too long ago
+// to stay on the board.
 func (v *Island) ateAt(space string) int {
 	for _, past := range slices.Backward(v.Past) {
 		r := past.Report
@@ -78,8 +78,8 @@ func (v *Island) ateAt(space string) int {
 	return 0
 }
 
-// want is a point in a space's water. In the ring it lies turn degrees from the
-// space's middle, at radius r; in the open sea it lies beside the space's disc.
+// want is a point in a space's water. In the ring it is turn degrees from the space's middle, at
+// radius r. In the open sea it is beside the space's disc.
 func (c *islandMap) want(space string, turn, r float64) render.Point {
 	if slices.Contains(mapRing[:], space) {
 		return c.polar(ringAngle(space)+turn, r)

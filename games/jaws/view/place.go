@@ -29,8 +29,8 @@ func (c circle) spot(name string) render.Spot {
 
 func (c circle) meets(d circle) bool { return squared(c.at, d.at) < (c.r+d.r)*(c.r+d.r) }
 
-// squared is the square of the distance of two points, which is cheaper to compare
-// than the distance.
+// squared is the square of the distance of two points. It is cheaper to compare than the
+// distance.
 func squared(a, b render.Point) float64 {
 	dx, dy := a.X-b.X, a.Y-b.Y
 	return dx*dx + dy*dy
@@ -53,7 +53,7 @@ type setting struct {
 	spots  []render.Spot
 }
 
-// in names the space of all tokens.
+// in adds the name of a space to the names of all tokens.
 func (s *setting) in(space string) {
 	for i := range s.tokens {
 		s.tokens[i].In = space
@@ -75,8 +75,8 @@ func (s *setting) shapes() []render.Shape {
 	return list
 }
 
-// sizes are the sizes of tokens, as a share of the full size. Tokens in a crowded
-// space are drawn smaller.
+// sizes are the sizes of tokens, as shares of the full size. Tokens in a crowded space are
+// smaller.
 var sizes = []float64{1, 0.88, 0.77, 0.67, 0.58, 0.5}
 
 // placeTokens puts each piece into a free slot as near as possible to the place that
@@ -86,8 +86,8 @@ func placeTokens(slots []slot, pieces []piece, taken []circle) (setting, bool) {
 	if len(pieces) == 0 || len(slots) == 0 {
 		return setting{}, len(pieces) == 0
 	}
-	// If they do not fit near the places that they want, all go into one corner of
-	// the space, the largest first, which leaves the most room.
+	// If they do not fit near the places that they want, all go into one corner of the space, the
+	// largest first. That leaves the most room.
 	var packed [][]piece
 	for _, size := range sizes {
 		if set, ok := placeAtSize(size, slots, pieces, taken); ok {
@@ -105,8 +105,7 @@ func placeTokens(slots []slot, pieces []piece, taken []circle) (setting, bool) {
 	return setting{}, false
 }
 
-// pack returns the pieces once for each corner, with all of them wanting that
-// corner.
+// pack returns the pieces once for each corner. In each list all pieces want that corner.
 func pack(slots []slot, pieces []piece) [][]piece {
 	var lists [][]piece
 	for _, corner := range corners(slots) {

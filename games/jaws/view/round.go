@@ -56,8 +56,8 @@ func (v View) roundCard(t *render.Theme) []render.Shape {
 	return shapes
 }
 
-// latest breaks the last sentences into lines of a width: as many whole sentences as fit into
-// fits lines. If the last sentence alone is too long, it returns the beginning of it.
+// latest breaks the last sentences into lines of a width. It takes as many whole sentences as fit
+// into fits lines. If the last sentence alone is too long, it returns its beginning.
 func latest(sentences []string, size, width float64, fits int) []string {
 	var lines []string
 	for _, s := range slices.Backward(sentences) {

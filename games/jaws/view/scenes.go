@@ -46,8 +46,8 @@ func (v View) lastScenes() []render.Scene {
 	return scenes
 }
 
-// banner draws the band across the top: the title and the task beside it, or below
-// it where both are long.
+// banner draws the band across the top, with the title and the task. The task is beside the
+// title, or below it if both are long.
 func (v View) banner(t *render.Theme) []render.Shape {
 	title, task := render.Typeset(v.Title), render.Typeset(v.task())
 	label := func(text string, x, y, size float64, face render.Face, ink render.Color, anchor render.Anchor, most float64) render.Label {
@@ -68,9 +68,9 @@ func (v View) banner(t *render.Theme) []render.Shape {
 		label(task, margin, 70, 31, render.Roman, t.BannerFaint, render.Start, wide))
 }
 
-// task is the task on a public board. It is empty once the game is over, since the
-// outcome stands elsewhere on the page. It is empty for the planning shark too, since
-// only its pad may tell how far the plan has come.
+// task is the task on a public board. It is empty once the game is over, since the page tells the
+// outcome elsewhere. While the shark plans, it is empty for the shark, too, since only its pad
+// may tell how far the plan has come.
 func (v View) task() string {
 	if v.Over != nil && v.Task == v.Over.Text || v.planning() {
 		return ""

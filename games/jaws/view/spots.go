@@ -15,10 +15,10 @@ const (
 	MichaelSpot     = "Michael"
 	SharkSpot       = "shark"
 	ShopBarrelsSpot = "barrels at the shop"
-	ChoiceSpot      = "choice" // the shark's token and what lies under it
+	ChoiceSpot      = "choice" // the shark's token and the card under it
 )
 
-// DockSpot names the barrels at a dock, AfloatSpot those in the water of a space.
+// DockSpot names the barrels at a dock.
 func DockSpot(dock string) string { return "barrels at dock " + dock }
 
 // AfloatSpot names the barrels that float at a space.
@@ -27,7 +27,7 @@ func AfloatSpot(space string) string { return "barrels afloat at " + space }
 // OptionSpot names one of the tokens A, B and C.
 func OptionSpot(token string) string { return "option " + token }
 
-// CardSpot names a card that is nobody's, or the shark's; GearSpot a hunter's.
+// CardSpot names a card of the shark, or of nobody. GearSpot names a hunter's card.
 func CardSpot(title string) string { return title }
 
 // areaSpot makes a spot of a rectangle.
@@ -111,8 +111,8 @@ func (p *Pad) tokenSpots() []render.Spot {
 	return spots
 }
 
-// boardSpots are the spots of the board of act 2: the spaces, the tokens that
-// stand there, and the cards of hunters who do not.
+// boardSpots are the spots of the board of act 2: the spaces, the tokens on it, and the cards of
+// hunters who are not on it.
 func (o *Orca) boardSpots(standing []render.Spot) []render.Spot {
 	var spots []render.Spot
 	for _, tile := range o.Tiles {

@@ -11,15 +11,15 @@ import (
 	"shipboard/render"
 )
 
-// Suspected is a turn of the shark round the island, and where the crew could suppose it after
-// it, in percent. It is shown once the game is over.
+// Suspected is a turn of the shark round the island, and where the crew could suppose the shark
+// after it, in percent. It is shown once the game is over.
 type Suspected struct {
 	Round   LogRound
 	Chances map[string]int
 }
 
-// Scene draws the shark's way of the turn over the water, which is the darker the likelier the
-// shark was there for the crew.
+// Scene draws the shark's way in the turn. The water is darker where the crew thought the shark
+// likelier to be.
 func (s Suspected) Scene() render.Scene {
 	t, round := render.Day, "Round "+strconv.Itoa(s.Round.Round)
 	layer := render.Layer{Shapes: render.Still(render.Banner(t, render.MostWidth, round, "where the shark could be"))}
@@ -44,7 +44,7 @@ func (s Suspected) Scene() render.Scene {
 // At is where the shark was after its turn.
 func (s Suspected) At() string { return s.Round.Path[len(s.Round.Path)-1] }
 
-// Could are the spaces in which the shark could be for the crew.
+// Could are the spaces in which the shark could be, as far as the crew knew.
 func (s Suspected) Could() (could []string) {
 	for _, space := range waterNames {
 		if s.Chances[space] > 0 {
@@ -54,7 +54,7 @@ func (s Suspected) Could() (could []string) {
 	return could
 }
 
-// story tells where the shark was, and how likely that was for the crew.
+// story tells where the shark was, and how likely that was as far as the crew knew.
 func (s Suspected) story() string {
 	at := s.At()
 	could := s.Could()

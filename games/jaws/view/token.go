@@ -11,8 +11,8 @@ import (
 	"shipboard/render"
 )
 
-// pen draws tokens in a theme and at a size, as a share of the full one. Every
-// token fits in a circle of the radius that its constant gives at full size.
+// pen draws tokens in a theme and at a size, which is a share of the full size. At full size
+// every token fits in a circle with the radius that its constant gives.
 type pen struct {
 	t    *render.Theme
 	size float64
@@ -30,7 +30,7 @@ const (
 	finRadius     = 34.0
 	searchRadius  = 30.0
 	eatenRadius   = 24.0
-	turnMargin    = 5.0 // of the dashed ring, beyond the token
+	turnMargin    = 5.0 // between the token and its dashed ring
 )
 
 // token makes a token of shapes. The key is for the cache, the name for the text
@@ -276,7 +276,7 @@ func (p pen) dead(of int) render.Token {
 	return token
 }
 
-// inWounds sets a token into a ring of wounds.
+// inWounds puts a ring of wounds round a token.
 func (p pen) inWounds(token render.Token, taken, of int) render.Token {
 	const ring = finRadius - 4
 	pip := min(3.4, ring*math.Pi/float64(max(of, 1))-0.6)
@@ -293,7 +293,7 @@ func (p pen) inWounds(token render.Token, taken, of int) render.Token {
 	return p.token(fmt.Sprintf("%s-wounds-%d-%d", token.Key, taken, of), token.Name, shapes...)
 }
 
-// eaten draws where the shark ate: an empty ring, bitten.
+// eaten draws where the shark ate: an empty ring with a bite.
 func (p pen) eaten() render.Token {
 	bite := render.Path{Outline: append(render.Line(p.at(-13, -13), p.at(13, 13)), render.Line(p.at(13, -13), p.at(-13, 13))...), Stroke: p.t.Red, Width: 8 * p.size}
 	rim := bite

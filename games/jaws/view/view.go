@@ -16,8 +16,8 @@ type Surfacing struct {
 	At      board.Place `json:"at"` // after a charge
 	Token   string      `json:"token"`
 	Ability string      `json:"ability,omitempty"`
-	Wounds  int         `json:"wounds,omitempty"` // the shark's of this round
-	Bitten  [3]int      `json:"bitten,omitzero"`  // the hunters' of this round
+	Wounds  int         `json:"wounds,omitempty"` // wounds of the shark in this round
+	Bitten  [3]int      `json:"bitten,omitzero"`  // wounds of the hunters in this round
 	Cracked []int       `json:"cracked,omitempty"`
 	Sunk    []int       `json:"sunk,omitempty"`
 }
@@ -99,7 +99,7 @@ type Island struct {
 	Eaten      int            `json:"eaten"`             // the swimmer track, 0 to 9
 	EatenOf    int            `json:"eaten_of"`          // the track at which the act ends: 9, or 7
 	OnShark    int            `json:"on_shark"`          // barrels
-	Shop       int            `json:"shop"`              // barrels there
+	Shop       int            `json:"shop"`              // barrels at the shop
 	Docks      map[string]int `json:"docks"`             // barrels by dock, "5" and "8"
 	Floating   map[string]int `json:"floating"`          // barrels by water space
 	Quint      string         `json:"quint"`
@@ -108,11 +108,11 @@ type Island struct {
 	Barrels    [3]int         `json:"barrels"`              // aboard the Orca, with Brody, aboard Hooper's boat
 	Tipped     [3]bool        `json:"tipped"`               // captains in the water by event 1
 	Left       [3]int         `json:"left"`                 // actions left this round
-	Of         [3]int         `json:"of"`                   // out of
+	Of         [3]int         `json:"of"`                   // actions in the whole round
 	Turn       [3]string      `json:"turn"`                 // "to act", "acting" or "done"; "" outside the crew phase
 	Used       []string       `json:"used,omitempty"`       // once-a-round actions taken: "launch", "binoculars", "close", "finder"
 	Tokens     int            `json:"tokens"`               // power tokens the shark has left
-	TokenOut   bool           `json:"token_out"`            // one lies face down this round
+	TokenOut   bool           `json:"token_out"`            // a token lies face down this round
 	Report     *Report        `json:"report,omitempty"`     // the shark's last report
 	Searches   []Search       `json:"searches,omitempty"`   // this round's, in order
 	Seen       string         `json:"seen,omitempty"`       // the space of the shark's mark

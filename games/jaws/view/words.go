@@ -11,7 +11,7 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// Percent is a chance in words.
+// Percent is a chance in percent, with its sign.
 func Percent(p int) string { return strconv.Itoa(p) + "%" }
 
 // suspected tells where the shark can be, the likeliest space first: "34% at N, 9% at
@@ -30,8 +30,8 @@ func (v *Island) suspected() string {
 	return strings.Join(at, ", ")
 }
 
-// EatenText tells how far the swimmer track stands: "4 of 9", or past the mark that
-// wins "9 (7 wins)".
+// EatenText tells the place on the swimmer track: "4 of 9" or, past the place that wins, "9 (7
+// wins)".
 func (v *Island) EatenText() string {
 	if v.Eaten > v.EatenOf {
 		return fmt.Sprintf("%d (%d wins)", v.Eaten, v.EatenOf)
@@ -42,8 +42,8 @@ func (v *Island) EatenText() string {
 // tagged tells how many barrels are on the shark: "1 of 2".
 func (v *Island) tagged() string { return fmt.Sprintf("%d of %d", v.OnShark, board.ToFasten) }
 
-// Fresh is for how many rounds the token of a search stays on the board. By then the
-// shark can have swum anywhere.
+// Fresh is how many rounds the token of a search stays on the board. After that the shark may be
+// anywhere.
 const Fresh = 2
 
 // StepWords tells a step of the plan: "Swim to N".

@@ -39,20 +39,20 @@ var Starts = [...]Start{
 	{"grey", HexAt("S15"), 1},
 }
 
-// Spots are the hexes where the whale and the kraken come up: for a die of 1 or
-// 2, 3 or 4, 5 or 6.
+// Spots are the hexes where the whale and the kraken come up, for a die of 1 or 2, of 3 or 4, and
+// of 5 or 6.
 var Spots = [...]Hex{HexAt("G8"), HexAt("M8"), HexAt("S8")}
 
-// SpotFaces are the faces of the die for each of them.
+// SpotFaces are the faces of the die for each of Spots.
 var SpotFaces = [...]string{"1–2", "3–4", "5–6"}
 
-// Spot is the hex where something comes up, for a die.
+// Spot is the hex where the whale or the kraken comes up, for a face of the die.
 func Spot(face int) Hex { return Spots[(face-1)/2] }
 
 // Centre is the hex to which the whale turns back from the edge.
 var Centre = HexAt("M8")
 
-// HexAt is the hex of a name that is known to be one.
+// HexAt is the hex with a name that is known to be valid.
 func HexAt(name string) Hex {
 	h, ok := HexNamed(name)
 	if !ok {
@@ -73,7 +73,7 @@ var ThrowOdds = map[string]struct{ Hit, Stick int }{
 	RangeName(LongRange):  {2, 1},
 }
 
-// RangeName is the word for the range of a throw over that many hexes.
+// RangeName is the word for the range of a throw over a number of hexes.
 func RangeName(distance int) string {
 	if distance <= closeRange {
 		return "close"

@@ -34,7 +34,7 @@ func (d Dir) Turned(by int) Dir { return Dir(hex.Turned(int(d)-1, by) + 1) }
 // Opposite is the direction astern.
 func (d Dir) Opposite() Dir { return d.Turned(3) }
 
-// step is the offset of the neighbour; no direction leads nowhere.
+// step is the offset of the neighbour; for no direction it is zero.
 func (d Dir) step() hex.Offset {
 	if d == 0 {
 		return hex.Offset{}
@@ -42,7 +42,7 @@ func (d Dir) step() hex.Offset {
 	return hex.Step(d.axis())
 }
 
-// axis is the number of the direction in package hex: its 0 is our south-east.
+// axis is the number of the direction in package hex, where 0 is our south-east.
 func (d Dir) axis() int { return hex.Turned(int(d), 3) }
 
 // axial are the axial coordinates: q grows by column, r down each column. Columns A,

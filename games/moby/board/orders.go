@@ -8,7 +8,7 @@ import (
 	"shipboard/games/game"
 )
 
-// LiesStill says of a boat that its orders leave it where it is.
+// LiesStill says that the orders of a boat leave it where it is.
 const LiesStill = "lies still"
 
 // MostOrders is the number of steps in a turn.
@@ -30,7 +30,7 @@ const (
 
 var orderWords = [...]string{Forward: "F", Right: "R", Left: "L", PivotRight: "PR", PivotLeft: "PL", BackHaul: "BH", Backward: "BW"}
 
-// AllOrders are the orders as they are offered.
+// AllOrders are the orders, as the menu lists them.
 var AllOrders = [...]Order{Forward, Left, Right, PivotLeft, PivotRight, BackHaul, Backward}
 
 // String is the order as it is typed.
@@ -138,7 +138,7 @@ func (os Orders) Told() string {
 	return game.List("and", parts...)
 }
 
-// turnWords tell the orders that turn a boat: the first two as it rows a hex, the others
+// turnWords tell the orders that turn a boat. The first two turn it as it rows a hex, the others
 // where it lies.
 var turnWords = map[Order]string{Right: "bears right", Left: "bears left", PivotRight: "pivots right", PivotLeft: "pivots left"}
 
@@ -187,7 +187,7 @@ type Place struct {
 	Facing Dir
 }
 
-// After is the place to which an order leads if only the edge is in the way.
+// After is the place to which an order leads if nothing but the edge can stop the boat.
 func (p Place) After(o Order) Place {
 	to := p.At
 	switch {

@@ -24,14 +24,14 @@ type Boat struct {
 	Back     int         `json:"back,omitempty"` // of a lost boat: the turn in which a new one comes, 0 for never
 	Plot     Plot        `json:"plot"`
 	Log      []Row       `json:"log,omitempty"`   // by turn, from 1 on
-	Path     []board.Hex `json:"path,omitempty"`  // the hexes it passed in the latest turn, the old one first
-	Drawn    bool        `json:"drawn,omitempty"` // the whale drew it to the last of them
+	Path     []board.Hex `json:"path,omitempty"`  // the hexes it passed in the latest turn, from the first on
+	Drawn    bool        `json:"drawn,omitempty"` // the whale drew it to the last hex of Path
 
-	// The events of this turn.
-	Free   bool `json:"free,omitempty"`   // the plot earns the free Forward, and does not decline it
-	Rowed  int  `json:"rowed,omitempty"`  // Forwards that were rowed, not stopped
+	// What has happened to the boat in this turn.
+	Free   bool `json:"free,omitempty"`   // the plot earns the free Forward, which was not declined
+	Rowed  int  `json:"rowed,omitempty"`  // Forwards that were rowed and not stopped
 	Hauled bool `json:"hauled,omitempty"` // the un-plotted Back Haul is used
-	Rammed bool `json:"rammed,omitempty"` // did not brake where it could, as everyone saw
+	Rammed bool `json:"rammed,omitempty"` // everyone saw that it did not brake when it could
 	Bumped bool `json:"bumped,omitempty"` // has collided with the whale as boats moved
 	Hit    bool `json:"hit,omitempty"`
 	Stuck  bool `json:"stuck,omitempty"`
@@ -55,7 +55,7 @@ func (b *Boat) Rowing() bool { return b.Afloat() && !b.Towed() }
 // HasRoom reports whether one more man can come aboard.
 func (b *Boat) HasRoom() bool { return b.Afloat() && b.Crew.Count() < board.CrewSize }
 
-// Oars are how many orders the boat may plot this turn.
+// Oars is how many orders the boat may plot this turn.
 func (b *Boat) Oars() int { return Oars(b.Crew.Count(), !b.Plot.Row) }
 
 func Oars(crew int, stands bool) int {
@@ -126,8 +126,8 @@ func (s *Sea) thisTurn(b *Boat) *Row {
 	return &b.Log[s.Turn-1]
 }
 
-// Lose takes a boat off the sea with everything in it. A new boat comes in the
-// turn back, unless boats are not replaced or the hunt ends before.
+// Lose takes a boat off the sea with everything in it. A new boat comes in turn back, unless
+// boats are not replaced or the hunt ends earlier.
 func (s *Sea) Lose(b *Boat, note string, back int) {
 	s.thisTurn(b).Note = note
 	if !s.Replace || s.PastLast(back) {
@@ -139,6 +139,6 @@ func (s *Sea) Lose(b *Boat, note string, back int) {
 	if back == 0 {
 		b.Plot = Plot{}
 	} else {
-		b.Plot = b.Plot.next() // the standing orders hold for the new boat too
+		b.Plot = b.Plot.next() // the new boat keeps the standing orders
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// theyRow heads the plots.
+// theyRow is the heading of the plots.
 const theyRow = "The boats row."
 
 // rowing moves the boats by their plots.
@@ -41,7 +41,7 @@ func (s rowing) moveBoats() bool {
 	return true
 }
 
-// rows reports whether a boat is to do anything but lie still.
+// rows reports whether a boat has to do anything but lie still.
 func (b *Boat) rows() bool {
 	return slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.BackHaul })
 }
@@ -58,8 +58,8 @@ func (s rowing) rowStep() bool {
 	return true
 }
 
-// carryOut moves the boats as settled, picks up swimmers, and rolls for
-// collisions: of boats first, then with the whale.
+// carryOut moves the boats as settled, picks up swimmers, and rolls for collisions: first those
+// of boats, then those with the whale.
 func (s rowing) carryOut(strokes []*stroke) {
 	var hauls, edge, safe alike
 	for _, c := range strokes {

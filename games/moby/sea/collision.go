@@ -8,34 +8,34 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// overboard rolls for men who fall from a boat that is shaken.
+// overboard rolls for men who may fall from a boat that is shaken.
 type overboard action
 
-// manOver rolls for men that go overboard as a boat is shaken: for each red die
-// of 1 or 2, a white die names the man. It reports true when no red die was so
-// low; the caller tells that.
+// manOver rolls for men who may fall from a boat that is shaken. For each red die of 1 or 2, a
+// white die names the man. It reports true if no red die was that low; then the caller must tell
+// that.
 func (s overboard) manOver(b *Boat, phase, what string, dice int) bool {
-	named := false // a white die has named a place
+	named := false // whether a white die was thrown
 	for range dice {
 		if !b.Afloat() {
 			return false
 		}
 		named = s.tossed(b, phase, what, 2) || named
 	}
-	if named { // dice that take nobody are told together with those that did
+	if named { // show the dice that take nobody together with those that do
 		s.Last().Dice = append(s.Last().Dice, s.Rolled...)
 		s.Rolled = nil
 	}
 	return !named
 }
 
-// nobodyFalls keeps, to be told, that nobody fell from a boat.
+// nobodyFalls notes, to be told later, that nobody fell from a boat.
 func (t *Telling) nobodyFalls(safe *alike, b *Boat) {
 	t.keep(safe, b.Colour(), "Nobody falls from "+b.Colour()+".")
 }
 
-// tellSafe tells that nobody fell from the boats in safe. If events after the collision tell who
-// fell, it stands before them.
+// tellSafe tells that nobody fell from the boats in safe. If events from number after on tell who
+// fell, the sentence comes before them.
 func (t *Telling) tellSafe(safe *alike, after int) {
 	if len(safe.parts) == 0 {
 		return
@@ -56,7 +56,7 @@ func (t *Telling) tellSafe(safe *alike, after int) {
 	*safe = alike{}
 }
 
-// nobodyFell is the sentence for the boats that nobodyFalls has kept.
+// nobodyFell is the sentence for the boats that nobodyFalls has noted.
 const nobodyFell = "Nobody falls from %s."
 
 // onTow names the dice that are rolled on a tow.
@@ -65,8 +65,8 @@ const onTow = "on the tow"
 // crash names the dice that are rolled where boats collide.
 const crash = "collision of boats"
 
-// tossed rolls one red die, and takes a man if it shows upTo or less. It
-// reports false when it shows more; the caller tells that.
+// tossed rolls one red die, and takes a man if it shows upTo or less. It reports false if the die
+// shows more; then the caller must tell that.
 func (s overboard) tossed(b *Boat, phase, what string, upTo int) bool {
 	red := s.Die("red die", board.FaceRange(upTo)+" throws a man overboard")
 	if red > upTo {
@@ -88,7 +88,7 @@ func (s overboard) tossed(b *Boat, phase, what string, upTo int) bool {
 	return true
 }
 
-// throwerOf is what throws men overboard where dice are rolled for it.
+// throwerOf names what throws men overboard, for the text of the dice.
 func throwerOf(what string) string {
 	switch what {
 	case onTow:

@@ -83,11 +83,11 @@ func FreshCrew(first Man) Crew {
 	return c
 }
 
-// closing is the order in which places are filled when the crew closes up.
+// closing is the order in which a crew that closes up fills its places.
 var closing = [...]int{board.Steersman, board.Harpooner, 1, 2, 3, 4}
 
-// CloseUp fills the places that a crew of this number must fill, in the order of closing.
-// Men who sit in such a place stay; the last of the others move first.
+// CloseUp fills the places that a crew of its size must fill, in the order of closing. Men who
+// are in such a place stay. Of the others the last one moves first.
 func (c *Crew) CloseUp() {
 	needed := closing[:c.Count()]
 	for _, to := range needed {

@@ -16,9 +16,9 @@ type Pile struct {
 	Chits int       `json:"chits"`
 }
 
-// damage is the Damage step, boats in seating order. A boat that hit this turn
-// rolls once. A boat on a tow may cut its line first, then is shaken, then does
-// its damage. It reports false if it stops to ask.
+// damage is the Damage step; boats act in seating order. A boat that hit this turn rolls once. A
+// boat on a tow may first cut its line, then is shaken, then does its damage. damage reports
+// false if it stops to ask.
 func (s harpooning) damage() bool {
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.Towed() && !b.Plot.CutNow && b.Plot.Cut == board.CutAsk && !s.Asked(b) {
@@ -44,7 +44,7 @@ func (s harpooning) damage() bool {
 			if overboard(s).manOver(b, view.PhaseDamage, onTow, towDice) {
 				s.keep(&shaken, b.Colour(), "The tow shakes "+b.Colour()+"; all hold on.")
 			}
-			if b.Towed() { // somebody is left to hold on
+			if b.Towed() { // somebody is left aboard to hold the line
 				done = append(done, s.rollDamage(b))
 			}
 		}
@@ -59,7 +59,7 @@ func (s harpooning) damage() bool {
 // harpoonDamage is the damage that one harpoon does in a turn.
 type harpoonDamage struct {
 	colour              string
-	points, blood, left int // left are the points that the whale has left then
+	points, blood, left int // left is how many points the whale has left then
 	dice                []game.Roll
 }
 
@@ -90,8 +90,8 @@ func (s harpooning) rollDamage(b *Boat) harpoonDamage {
 	return w
 }
 
-// tellDamage tells the damage that the whale survives together, then the one
-// that kills him, then each of those that come after.
+// tellDamage tells all damage that the whale survives in one sentence, then the damage that kills
+// him, then each later one by itself.
 func (s harpooning) tellDamage(done []harpoonDamage) {
 	var some []string
 	blood := 0

@@ -5,8 +5,8 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// Reach is the distance to the nearest hex of the whale in a boat's bow arc,
-// and false if he is too deep or out of reach there.
+// Reach is the distance to the nearest hex of the whale in a boat's bow arc. It is false if he is
+// too deep, or out of reach in that arc.
 func (w *Whale) Reach(from board.Place) (int, bool) {
 	if w.Depth != Top && w.Depth != Middle {
 		return 0, false
@@ -20,10 +20,10 @@ func (w *Whale) Reach(from board.Place) (int, bool) {
 	return best, best <= board.LongRange
 }
 
-// harpooning throws the harpoons, and has those that hit do their damage.
+// harpooning throws the harpoons, and carries out the damage of those that hit.
 type harpooning action
 
-// harpoon has every boat throw that can, unless it is to hold its harpoon.
+// harpoon makes every boat throw that can, unless it is ordered to hold its harpoon.
 func (s harpooning) harpoon() {
 	var misses alike
 	for i := range s.Boats {

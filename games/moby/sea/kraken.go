@@ -7,11 +7,11 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// krakenSum is the least sum of the dice of the whale's move that calls a kraken.
+// krakenSum is the smallest sum of the dice for the whale's move that calls a kraken.
 const krakenSum = 7
 
-// The highest faces of the die at which the kraken lets its man go, and at which
-// it kills him. Above, it throws him overboard.
+// The highest face of the die with which the kraken lets its man go, and the highest with which
+// it kills him. With a higher face it throws him overboard.
 const (
 	krakenSpares = 2
 	krakenKills  = 4

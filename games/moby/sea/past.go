@@ -9,7 +9,7 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Past is what the whole hunt leaves behind: it is shown once the hunt is over.
+// Past is the record of the whole hunt, which is shown once the hunt is over.
 type Past struct {
 	Whale   Trail    `json:"whale,omitempty"`  // the way of his head
 	Tracks  []Trail  `json:"tracks,omitempty"` // by boat, where it rowed
@@ -34,14 +34,13 @@ type Deed struct {
 	Held   int `json:"held,omitempty"`
 	Fell   int `json:"fell,omitempty"` // men who went overboard
 	Died   int `json:"died,omitempty"`
-	Rowed  int `json:"rowed,omitempty"` // orders but BH
+	Rowed  int `json:"rowed,omitempty"` // orders except Back Hauls
 }
 
-// Trail is a row of hexes. The hex Nowhere stands between two that were not passed one after the
-// other.
+// Trail is a row of hexes. The zero Hex between two hexes marks a gap in the path.
 type Trail []board.Hex
 
-// Gap is written for nowhere in a trail.
+// Gap is how the zero Hex is written in a trail.
 const Gap = "-"
 
 // MarshalText writes the names of the hexes.
@@ -127,7 +126,7 @@ func (s *Sea) KeepTurn() {
 	p.Dead = append(p.Dead, s.Latest.Dead...)
 }
 
-// Deed is what a seat did so far.
+// Deed is what a seat has done so far.
 func (s *Sea) Deed(seat game.Seat) *Deed {
 	for len(s.Past.Seats) < s.Seats {
 		s.Past.Seats = append(s.Past.Seats, Deed{})

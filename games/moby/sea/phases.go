@@ -5,7 +5,7 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// sequences are the turn table: even turns, then odd ones.
+// sequences is the turn table: for even turns, then for odd ones.
 var sequences = [2][]string{
 	{view.PhaseWhale, view.PhaseBoats, view.PhaseHarpoon, view.PhaseDamage, view.PhaseTuck, view.PhaseSharks},
 	{view.PhaseBoats, view.PhaseHarpoon, view.PhaseDamage, view.PhaseTuck, view.PhaseKraken, view.PhaseSwimmers},
@@ -14,7 +14,7 @@ var sequences = [2][]string{
 // Sequence are the phases that follow the plot in this turn.
 func (s *Sea) Sequence() []string { return sequences[s.Turn%2] }
 
-// BeginTurn opens the plot of the next turn: new boats come, crews close up.
+// BeginTurn begins the next turn with its plot: new boats come, and crews close up.
 func (s *Sea) BeginTurn(t *Telling) {
 	if s.Turn > 0 {
 		s.KeepTurn()

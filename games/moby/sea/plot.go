@@ -8,7 +8,7 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Plot is the plot for one boat, and its settings. Each zero is the default.
+// Plot is the plot for one boat, and its settings. The zero value of each field is the default.
 type Plot struct {
 	Orders  board.Orders `json:"orders,omitempty"`
 	NoBonus bool         `json:"no_bonus,omitempty"` // declines the free Forward
@@ -21,15 +21,14 @@ type Plot struct {
 	// The standing orders, which last from turn to turn.
 	Haul string `json:"haul,omitempty"` // "ask"
 	Tuck string `json:"tuck,omitempty"` // "decline" or "ask"
-	Cut  int    `json:"cut,omitempty"`  // with fewer men than this; 0 is UsualCut, 1 never, CutAsk asks
+	Cut  int    `json:"cut,omitempty"`  // cut with fewer men than this; 0 is UsualCut, 1 is never, CutAsk is ask
 	Pick string `json:"pick,omitempty"` // "own" or "none"
 }
 
 // next is the plot with which a new turn begins.
 func (p Plot) next() Plot { return Plot{Haul: p.Haul, Tuck: p.Tuck, Cut: p.Cut, Pick: p.Pick} }
 
-// Meeting is the setting for something in the way: "ram", "ask", or "" to back
-// water.
+// Meeting is what to do if something is in the way: "ram", "ask", or "" to back water.
 func (p Plot) Meeting() string {
 	if p.Rams {
 		return board.Ramming
@@ -92,8 +91,8 @@ func (b *Boat) Bonus() bool {
 	return len(b.Plot.Orders) == 4 && b.Oars() == 4 && !slices.ContainsFunc(b.Plot.Orders, func(o board.Order) bool { return o != board.Forward })
 }
 
-// Predicted is the path of the plot if nothing is in the way: the place of the
-// boat now, then after each order, the free Forward included.
+// Predicted is the path of the plot if nothing is in the way: the place of the boat now and after
+// each order, and after the free Forward.
 func (b *Boat) Predicted() []board.Place {
 	path := []board.Place{{At: b.At, Facing: b.Facing}}
 	orders := b.Plot.Orders
@@ -106,7 +105,7 @@ func (b *Boat) Predicted() []board.Place {
 	return path
 }
 
-// Ends is the last place that is predicted, without the free Forward.
+// Ends is the last place of Predicted without the free Forward.
 func (b *Boat) Ends() board.Place {
 	end := board.Place{At: b.At, Facing: b.Facing}
 	for _, o := range b.Plot.Orders {

@@ -80,7 +80,7 @@ func (b *Boat) Stands() string {
 	return throw + " · " + haul + " · " + b.towPlan()
 }
 
-// towPlan tells the settings for a line in a few words.
+// towPlan tells in a few words the settings for a boat on a line.
 func (b *Boat) towPlan() string {
 	if b.Towed() {
 		return b.CutPlan()

@@ -7,15 +7,14 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Question is one in the middle of the turn, to a player who wished to be
-// asked: "haul", "tuck" or "cut". The questions of one step are kept until all
-// of them are answered.
+// Question is a question in the middle of the turn to a player who wanted to be asked: "haul",
+// "tuck" or "cut". The questions of one step are kept until all are answered.
 type Question struct {
 	Boat   int       `json:"boat"`
 	Kind   string    `json:"kind"`
 	Before string    `json:"before,omitempty"` // for haul: the obstacle, "the whale" or a colour
 	At     board.Hex `json:"at,omitzero"`      // for haul: where the obstacle is
-	Answer string    `json:"answer,omitempty"` // "" until it is given; until the step goes on its player alone knows it
+	Answer string    `json:"answer,omitempty"` // "" until it is given; only its player knows it until the step goes on
 }
 
 // The kinds of question, and an answer that is not the name of a kind.
@@ -67,7 +66,7 @@ func (s *Sea) Unanswered() []Question {
 	return open
 }
 
-// Stopped reports whether the turn stops for an answer.
+// Stopped reports whether the turn has stopped for an answer.
 func (s *Sea) Stopped() bool {
 	return slices.ContainsFunc(s.Asks, func(a Question) bool { return a.Answer == "" })
 }
@@ -77,8 +76,7 @@ func (s *Sea) Asked(b *Boat) bool {
 	return slices.ContainsFunc(s.Asks, func(a Question) bool { return &s.Boats[a.Boat] == b })
 }
 
-// answerFor is the answer that a boat's player has given in this step, "" for
-// none.
+// answerFor is the answer that a boat's player has given in this step, "" if there is none.
 func (s *Sea) answerFor(b *Boat) string {
 	for _, a := range s.Asks {
 		if &s.Boats[a.Boat] == b {
@@ -88,7 +86,7 @@ func (s *Sea) answerFor(b *Boat) string {
 	return ""
 }
 
-// UsualAnswer is the answer by the rules when a boat's player gives none.
+// UsualAnswer is the answer that the rules give if a boat's player gives none.
 func (b *Boat) UsualAnswer(kind string) string {
 	if kind == AskCut && b.Crew.Count() >= board.UsualCut {
 		return HoldOn

@@ -5,7 +5,7 @@ import (
 	"shipboard/games/moby/view"
 )
 
-// FewMen bounds the crew of a boat that may be retired: it has fewer men.
+// FewMen is a limit: a boat with fewer men may be retired.
 const FewMen = 3
 
 // HarpoonsAboard is the number of harpoons in a new boat.
@@ -27,13 +27,13 @@ func (s *Sea) LastTurn() bool { return s.PastLast(s.Turn + 1) }
 // PastLast reports whether a turn would come after the last one.
 func (s *Sea) PastLast(turn int) bool { return s.Turns > 0 && turn > s.Turns }
 
-// MayRetire reports whether a boat may be changed for a new one. There must be a
-// next turn, for the new boat to come.
+// MayRetire reports whether a boat may be changed for a new one. There must be another turn in
+// which the new boat can come.
 func (s *Sea) MayRetire(b *Boat) bool {
 	return s.Replace && !s.LastTurn() && b.Afloat() && (b.Harpoons == 0 && !b.Towed() || b.Crew.Count() < FewMen)
 }
 
-// Done reports whether a boat can hurt the whale no more.
+// Done reports whether a boat can no longer hurt the whale.
 func (b *Boat) Done() bool {
 	return b.Rowing() && (b.Harpoons == 0 || b.Crew.Count() < 2)
 }
@@ -49,7 +49,7 @@ func (s *Sea) WhyRetire(b *Boat) string {
 	return b.String() + " has only " + view.People(b.Crew.Count()) + " left"
 }
 
-// retire takes the boats off the sea that their players change for new ones.
+// retire takes boats off the sea that their players change for new ones.
 func (s *Sea) retire(t *Telling) {
 	var home alike
 	for i := range s.Boats {

@@ -1,11 +1,10 @@
-// Package sea is the hunt itself: the whale, the boats, the men in the water and what swims
-// after them, and the phases of a turn. It knows the plots of boats, and is told when they are
-// opened. It knows no lines, no menus and not who is waited for.
+// Package sea is the hunt itself: the whale, the boats, the men in the water and what swims after
+// them, and the phases of a turn. It knows the plots of boats; its callers say when they are
+// opened. It knows no lines and no menus, and does not know who is waited for.
 //
-// Sea is what everything works on. CarryOut carries out a phase; it may stop to ask, and goes
-// on when the questions have answers. Each phase is a type over the sea and its telling:
-// whaleMoves, rowing, harpooning, towing, beasts and swimming. overboard has men fall, in any
-// of them.
+// Sea is what everything works on. CarryOut carries out a phase. It may stop to ask, and goes on
+// once the questions are answered. Each phase is a type over the sea and its telling: whaleMoves,
+// rowing, harpooning, towing, beasts and swimming. overboard makes men fall, in any phase.
 package sea
 
 import (
@@ -15,8 +14,8 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// Sea is what the phases of a turn work on: the whale, the boats and the men in the water,
-// with what the table chose and what is kept to be shown.
+// Sea is what the phases of a turn work on: the whale, the boats, the men in the water, the
+// options of the table, and what is kept to be shown.
 type Sea struct {
 	Seats   int  `json:"seats"`
 	HP      int  `json:"hp"`    // the damage that kills the whale
@@ -34,7 +33,7 @@ type Sea struct {
 	Blood    []Pile     `json:"blood,omitempty"` // oldest first
 	Kraken   bool       `json:"kraken,omitempty"`
 	Asks     []Question `json:"asks,omitempty"` // the questions of this step
-	NextMan  Man        `json:"next_man"`       // the next to come aboard a new boat
+	NextMan  Man        `json:"next_man"`       // the number of the next man who will come aboard a new boat
 
 	Latest Latest `json:"latest"`
 	Past   Past   `json:"past,omitzero"`
@@ -48,7 +47,7 @@ type Latest struct {
 	Dead  []board.Hex   `json:"dead,omitempty"`
 }
 
-// BoatsOf are the boats of a seat, by number in Boats.
+// BoatsOf are the boats of a seat, by index in Boats.
 func (s *Sea) BoatsOf(seat game.Seat) []int {
 	var list []int
 	for i := range s.Boats {
@@ -98,7 +97,7 @@ func (s *Sea) AnySwimming(seat game.Seat) bool {
 	return slices.ContainsFunc(s.Swimmers, func(w Swimmer) bool { return s.Boats[w.Boat].Seat == seat })
 }
 
-// AnyToCome reports whether a seat will have a new boat.
+// AnyToCome reports whether a seat will get a new boat.
 func (s *Sea) AnyToCome(seat game.Seat) bool {
 	return slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Seat == seat && b.Back > 0 })
 }
@@ -149,8 +148,8 @@ func (s *Sea) Clone() Sea {
 	return c
 }
 
-// cloneLog copies a boat's log. The orders of all its rows lie in one array,
-// since a log is long and matches are cloned often.
+// cloneLog copies a boat's log. It puts the orders of all rows into one array, to be fast: a log
+// is long, and matches are cloned often.
 func cloneLog(log []Row) []Row {
 	c := slices.Clone(log)
 	n := 0

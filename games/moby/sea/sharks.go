@@ -12,9 +12,8 @@ import (
 // beasts are the sharks and the kraken.
 type beasts action
 
-// sharks is the sharks' step of an even turn. A shark starts from every pile of
-// blood, the oldest first. For each chit it moves one hex, in a direction that a
-// die gives.
+// sharks is the sharks' step of an even turn. A shark starts from every pile of blood, the oldest
+// first. For each chit it moves one hex in the direction that a die gives.
 func (s beasts) sharks() {
 	piles := s.Blood
 	s.Blood = nil
@@ -58,7 +57,7 @@ const swimsTo = "north on 1, north-east on 2, south-east on 3, south on 4, south
 // mostMen is how many men a moment names.
 const mostMen = 3
 
-// someMen are men with their boats or, where they are many, how many each boat loses.
+// someMen names men with their boats. If there are many, it tells how many men each boat loses.
 func someMen(men []string) string {
 	if len(men) <= mostMen {
 		return byBoat(men)
@@ -71,20 +70,20 @@ func someMen(men []string) string {
 	return strconv.Itoa(len(men)) + " men: " + game.List("and", lost...)
 }
 
-// byBoat are men with their boats, each boat named once: "Asa and Adam of red, and Felix of black".
+// byBoat names men with their boats, each boat once: "Asa and Adam of red, and Felix of black".
 func byBoat(men []string) string {
 	boats, names := crews(men)
 	list := make([]string, len(boats))
 	for i, boat := range boats {
 		list[i] = game.List("and", names[boat]...) + " of " + boat
 	}
-	if last := len(list) - 1; last > 0 && len(men) > len(list) { // else its "and" is taken for that of a crew
+	if last := len(list) - 1; last > 0 && len(men) > len(list) { // the comma shows that this "and" is not that of a crew
 		return strings.Join(list[:last], ", ") + ", and " + list[last]
 	}
 	return game.List("and", list...)
 }
 
-// crews are the boats of men, in the order in which they come, and the names of each.
+// crews are the boats of men, in the order of the men, and the names of the men of each boat.
 func crews(men []string) (boats []string, names map[string][]string) {
 	names = make(map[string][]string)
 	for _, man := range men {

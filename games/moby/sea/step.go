@@ -18,13 +18,13 @@ type stroke struct {
 	order  board.Order
 	to     board.Hex
 	moving bool
-	rests  bool    // lies on a Back Haul, plotted or not
+	rests  bool    // lies still on a Back Haul, plotted or not
 	hauls  bool    // makes its un-plotted Back Haul
-	rams   bool    // could brake, but its plot or its player says ram
+	rams   bool    // could brake, but its plot or its player orders it to ram
 	halted bool    // stopped by the whale on top, or by a boat
 	rammed []*Boat // the boats that it collides with
 	whaled bool    // collides with the whale
-	edge   bool    // would leave the sea
+	edge   bool    // the move would lead off the sea
 	before string  // the obstacle that it brakes before: "the whale", or a colour
 }
 
@@ -38,7 +38,7 @@ func (s *Sea) boatsStep() step {
 		}
 		c := &stroke{Boat: b}
 		switch {
-		case len(b.Plot.Orders) == 0: // its line parted this turn
+		case len(b.Plot.Orders) == 0: // its line parted this turn, so it has no orders
 			c.order = board.BackHaul
 		case s.Step < len(b.Plot.Orders):
 			c.order = b.Plot.Orders[s.Step]
@@ -62,8 +62,8 @@ func (s *Sea) boatsStep() step {
 	return step{s, list}
 }
 
-// AsksNext are the questions with which this step stops, rowed from its beginning with the
-// answers that are given.
+// AsksNext are the questions with which this step stops if it is rowed from its beginning with
+// the answers given so far.
 func (s *Sea) AsksNext() []Question { return s.boatsStep().disentangle() }
 
 // disentangle settles which boats brake, stop or go on. If players have to
@@ -80,9 +80,9 @@ func (s step) disentangle() []Question {
 	}
 }
 
-// giveWay has every boat that would meet something make its un-plotted Back
-// Haul, all at once, if it still has it and its player does not want to ram.
-// If players have to be asked first, it returns the questions.
+// giveWay makes boats that would meet something make their un-plotted Back Haul, all at once. A
+// boat does not if it has used its Back Haul or is ordered to ram. If players have to be asked
+// first, giveWay returns the questions.
 func (s step) giveWay() (changed bool, asked []Question) {
 	var haul []*stroke
 	for _, c := range s.strokes {
@@ -173,7 +173,7 @@ func (s step) meets(c *stroke) []*Boat {
 	return met
 }
 
-// strokeOf is the stroke of a boat, nil where it does not row.
+// strokeOf is the stroke of a boat, nil if it does not row.
 func strokeOf(strokes []*stroke, b *Boat) *stroke {
 	i := slices.IndexFunc(strokes, func(c *stroke) bool { return c.Boat == b })
 	if i < 0 {
@@ -182,5 +182,5 @@ func strokeOf(strokes []*stroke, b *Boat) *stroke {
 	return strokes[i]
 }
 
-// whaleAhead names the whale where a boat brakes before him.
+// whaleAhead names the whale as the obstacle before which a boat brakes.
 const whaleAhead = "the whale"

@@ -9,27 +9,27 @@ import (
 	"shipboard/games/game"
 )
 
-// story is a line in short: what happened, in order.
+// story sums up a line: it holds what happened, in order.
 type story struct {
 	bits   []bit
 	greats []great
 	left   int    // the points that the whale has left
-	kraken string // that one is to come
-	nobody string // that one found no boat
+	kraken string // the sentence that a kraken is to come
+	nobody string // the sentence that a kraken found no boat
 	ends   string // how the line ends
 }
 
-// bit is what happened to some alike, or one sentence.
+// bit is something that happened to several men or boats, or one sentence.
 type bit struct {
 	kind kind
 	who  []string
-	more bool // of points: the whale is harmed again later in the line
+	more bool // for points: the whale is harmed again later in the line
 }
 
-// kind is what may happen to several alike.
+// kind is a kind of thing that may happen to several men or boats.
 type kind int
 
-// The kinds. Sentences stand alone.
+// The kinds. A sentence is a bit by itself.
 const (
 	sentence kind = iota
 	harmed        // "red 37": the points of each harpoon
@@ -42,8 +42,9 @@ const (
 	wentHome      // boats that are changed
 )
 
-// add tells that something happened to some, together with the same that happened just before.
-// While boats row the same may happen again and again, and is told once.
+// add notes that something happened to some men or boats, and joins it to the same kind of thing
+// just before. While boats row, the same kind may come again after other kinds, and is still
+// joined.
 func (s *story) add(k kind, who ...string) {
 	if len(who) == 0 {
 		return
@@ -67,7 +68,7 @@ func (s *story) add(k kind, who ...string) {
 // EndWith sets how a line ends in short.
 func (t *Telling) EndWith(text string) { t.story.ends = text }
 
-// NoKraken leaves out that a kraken is to come: the hunt is over.
+// NoKraken drops the sentence that a kraken is to come, since the hunt is over.
 func (t *Telling) NoKraken() {
 	for i, b := range t.story.bits {
 		t.story.bits[i].who = slices.DeleteFunc(b.who, func(text string) bool { return b.kind == sentence && text == t.story.kraken })
@@ -88,8 +89,8 @@ func (t *Telling) Played(line string) game.Played {
 	return game.Played{Line: line, Events: t.withStory(), Plain: t.Plain}
 }
 
-// withStory adds to the events of a line how it is told in short: what happened, the moment in
-// its place, and how the line ends.
+// withStory adds brief events that sum up a line: what happened, the moment in its place, and how
+// the line ends.
 func (t *Telling) withStory() []game.Event {
 	public := 0
 	for _, e := range t.Events {
@@ -106,14 +107,14 @@ func (t *Telling) withStory() []game.Event {
 		for _, text := range texts {
 			if text != "" {
 				e.To, e.Text, e.Brief = game.Everyone(), text, true
-				e.Harms = points != "" && strings.Contains(text, points) // what each boat got is told in any case
+				e.Harms = points != "" && strings.Contains(text, points) // the points of each boat must be told in any case
 				t.Events = append(t.Events, e)
 			}
 		}
 	}
 	before, after := t.story.told(moment, rest)
 	ends := []string{t.story.ends}
-	if t.story.nobody != "" && t.story.ends != "" { // that is not what people will retell
+	if t.story.nobody != "" && t.story.ends != "" { // a kraken that found no boat is not what people will retell
 		found := func(text string) bool { return text == t.story.nobody }
 		before, after = slices.DeleteFunc(before, found), slices.DeleteFunc(after, found)
 		ends = []string{t.story.nobody, t.story.ends}
@@ -125,11 +126,11 @@ func (t *Telling) withStory() []game.Event {
 	return t.Events
 }
 
-// mostMoment is the most characters of a moment of several like events.
+// mostMoment is the most characters of a moment that joins several similar events.
 const mostMoment = 60
 
-// moment is the greatest event of the line, with those like it as far as there is
-// room, and the others that nothing else in the story tells.
+// moment is the greatest event of the line, joined with others of its rank as far as there is
+// room. It also returns the other great events that nothing else in the story tells.
 func (s *story) moment() (first great, rest []great) {
 	greats := slices.Clone(s.greats)
 	slices.SortStableFunc(greats, func(a, b great) int { return cmp.Compare(b.rank, a.rank) })
@@ -155,14 +156,14 @@ func (s *story) moment() (first great, rest []great) {
 	return first, rest
 }
 
-// fallen tells in short that something throws a man overboard, as a moment.
+// fallen notes, as a moment for the story, that something throws a man overboard.
 func (t *Telling) fallen(by, man string) {
 	t.Great(manFalls, by+" throws "+man+" overboard!")
 	t.story.greats[len(t.story.greats)-1].man = man
 	t.story.add(fell, man)
 }
 
-// told is what happened before and after the moment.
+// told tells what happened before and after the moment.
 func (s *story) told(moment great, rest []great) (before, after []string) {
 	list := &before
 	for i := 0; i <= len(s.bits); i++ {
@@ -206,7 +207,7 @@ func (s *story) text(b bit, moment great) string {
 		return "The whale has " + strconv.Itoa(s.left) + " left."
 	case b.kind == harmed && n == 1 && moment.rank == whaleDies:
 		return ""
-	case b.kind == harmed && b.more: // what is left is told with the last points
+	case b.kind == harmed && b.more: // the last points tell how many the whale has left
 		return "Damage: " + game.List("and", b.who...) + "."
 	case b.kind == harmed:
 		return "Damage: " + game.List("and", b.who...) + "; " + strconv.Itoa(max(s.left, 0)) + " left."
@@ -215,7 +216,7 @@ func (s *story) text(b bit, moment great) string {
 	}
 }
 
-// points tells what each of several boats got; "" where the moment tells it.
+// points tells how many points each of several boats scored; "" if the moment tells it.
 func (s *story) points(moment great) string {
 	for _, b := range s.bits {
 		if b.kind == harmed && len(b.who) > 1 {

@@ -11,7 +11,7 @@ type Swimmer struct {
 	Man  Man       `json:"man"`
 	Boat int       `json:"boat"` // the boat that he fell from, by number in Boats
 	At   board.Hex `json:"at"`
-	To   board.Hex `json:"to,omitzero"` // the hex to which he is told to swim this turn; nowhere if he is told nothing
+	To   board.Hex `json:"to,omitzero"` // the hex to which he is ordered to swim this turn; the zero Hex without an order
 }
 
 // swimming moves the men in the water, and takes them aboard.
@@ -46,8 +46,8 @@ func (s swimming) swim() {
 	s.TellList("These swim: ", "; ", MostListed, swum)
 }
 
-// TowardsBoat is the hex to which a swimmer swims by himself: one hex towards the
-// nearest boat of his own player with room, else the nearest boat with room.
+// TowardsBoat is the hex to which a swimmer swims by himself. It is one hex towards the nearest
+// boat of his own player that has room or, if there is none, towards the nearest boat with room.
 func (s *Sea) TowardsBoat(w *Swimmer) board.Hex {
 	target := board.Hex{}
 	for _, own := range []bool{true, false} {
@@ -67,8 +67,8 @@ func (s *Sea) TowardsBoat(w *Swimmer) board.Hex {
 	return w.At
 }
 
-// pickUp takes the swimmers in the hex of a boat on a Back Haul aboard, the first
-// to fall first, as far as there is room.
+// pickUp takes swimmers aboard a boat that lies on a Back Haul in their hex, as far as there is
+// room. Who fell first comes first.
 func (s swimming) pickUp(b *Boat) {
 	if b.Plot.Pick == board.PickNone {
 		return
@@ -96,7 +96,7 @@ func (s swimming) pickUp(b *Boat) {
 	}
 }
 
-// leaveWater takes swimmers out of the water.
+// leaveWater removes the swimmers that leaves accepts.
 func (s *Sea) leaveWater(leaves func(Swimmer) bool) {
 	s.Swimmers = slices.DeleteFunc(s.Swimmers, leaves)
 	if len(s.Swimmers) == 0 {

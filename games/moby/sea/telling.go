@@ -15,21 +15,21 @@ type Telling struct {
 	opened []string // plots that were opened, to be told before the boats row
 }
 
-// action is what happens at sea while a line is carried out. Each phase of a turn is a type
-// of its own over the sea and its telling.
+// action is what happens at sea while a line is carried out. For each phase of a turn a type is
+// made of it, such as rowing or towing.
 type action struct {
 	*Sea
 	*Telling
 }
 
-// The rows of what is told of one phase together.
+// The rows under which the events of a phase are told together.
 const (
 	rowBoats  = "rowing"
 	rowSharks = "sharks"
 	RowEnd    = "the end"
 )
 
-// NewTelling tells nothing yet.
+// NewTelling returns a telling without events.
 func NewTelling(dice *game.Dice) *Telling {
 	return &Telling{Telling: game.Telling{Dice: dice}}
 }
@@ -43,7 +43,7 @@ var tenSided = game.Die{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 
 func (t *Telling) d10(label, needs string) int { return t.Roll(label, needs, 1, tenSided)[0] }
 
-// Say tells everyone one sentence that stands in the story, too.
+// Say tells everyone a sentence, and adds it to the story.
 func (t *Telling) Say(format string, args ...any) {
 	t.Tell(format, args...)
 	t.story.add(sentence, t.Last().Text)
@@ -61,7 +61,7 @@ const (
 	whaleDies
 )
 
-// Great notes a moment of the line in few words, with the dice that decided it.
+// Great notes a moment of the line for the story: a few words, with the dice that decided it.
 func (t *Telling) Great(m game.Rank, text string, dice ...game.Roll) {
 	if len(dice) == 0 {
 		dice = slices.Clone(t.Rolled)
@@ -72,23 +72,23 @@ func (t *Telling) Great(m game.Rank, text string, dice ...game.Roll) {
 // MostListed is the most characters of a list in one sentence.
 const MostListed = 240
 
-// alike collects what happens to several boats, to tell it in one sentence with
-// the dice of all.
+// alike collects the same event for several boats, to tell it in one sentence with all their
+// dice.
 type alike struct {
 	parts []string
-	alone string // the sentence for a single part
+	alone string // the sentence if there is only one part
 	dice  []game.Roll
 }
 
-// keep adds a part, with the dice that were rolled for it. The sentence alone is
-// told if it stays the only one.
+// keep adds a part, with the dice that were rolled for it. alone is the sentence if it stays the
+// only part.
 func (t *Telling) keep(a *alike, part, alone string) {
 	a.parts, a.alone = append(a.parts, part), alone
 	a.dice, t.Rolled = append(a.dice, t.Rolled...), nil
 }
 
-// tellAlike tells everyone the parts that were kept: several in the sentence
-// many, with their list for its %s.
+// tellAlike tells everyone the parts that were kept. For several parts the format is many, and
+// their list is its %s.
 func (t *Telling) tellAlike(a *alike, many string) {
 	text := a.alone
 	if len(a.parts) > 1 {

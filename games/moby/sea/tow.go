@@ -9,8 +9,8 @@ import (
 // cutLoose ends a tow.
 func (b *Boat) cutLoose() { b.Slot, b.Way = 0, board.Stopped }
 
-// cuts reports whether a boat on a tow cuts its line before it is shaken, by its
-// plot and by its player's answer.
+// cuts reports whether, by its plot or its player's answer, a boat on a tow cuts its line before
+// it is shaken.
 func (b *Boat) cuts(answer string) bool {
 	p := &b.Plot
 	switch {
@@ -38,9 +38,9 @@ func (s *Sea) Lines() int {
 	return n
 }
 
-// freeSlot reports whether a boat may lie in a tow slot: it is on the board,
-// and neither the whale nor another boat is there. Boats still to be hauled
-// after the whale do not count.
+// freeSlot reports whether a boat may lie in a tow slot: it is on the board, and neither the
+// whale nor another boat is there. The boats in hauled do not count, since they are still to be
+// hauled.
 func (s *Sea) freeSlot(at board.Hex, hauled []*Boat) bool {
 	if !at.OnBoard() || s.Whale.At(at) {
 		return false
@@ -93,8 +93,8 @@ func (s towing) tuckIn() bool {
 	return true
 }
 
-// NearestSlot is the free tow slot nearest to a boat, the lowest of those that
-// are equally near; 0 when none is free.
+// NearestSlot is the free tow slot nearest to a boat; the lowest if some are equally near, and 0
+// if none is free.
 func (s *Sea) NearestSlot(b *Boat) int {
 	best, near := 0, 0
 	for i, at := range s.Whale.Slots() {
@@ -137,8 +137,7 @@ func (s towing) haulLines() {
 	}
 }
 
-// nearestFree is the hex nearest to one in which neither a boat other than b
-// nor the whale is.
+// nearestFree is the hex nearest to at without the whale and without a boat other than b.
 func (s *Sea) nearestFree(at board.Hex, b *Boat) board.Hex {
 	best, near := board.Hex{}, board.Columns+board.Rows
 	for _, h := range board.Hexes() {

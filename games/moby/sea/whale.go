@@ -54,7 +54,7 @@ const (
 	towDice       = 2
 )
 
-// Whale is the whale. While he is under, his hexes are nowhere.
+// Whale is the whale. While he is under water, he has no hexes.
 type Whale struct {
 	Head   board.Hex   `json:"head,omitzero"`
 	Body   board.Hex   `json:"body,omitzero"`
@@ -91,8 +91,8 @@ func (w *Whale) swim(facing board.Dir) {
 	w.Path = append(w.Path, w.Head)
 }
 
-// heading is the direction in which the whale swims for a red die. It reports
-// false if all three directions lead off the board.
+// heading is the direction in which the whale swims by a red die. It is false if all three
+// directions lead off the board.
 func (w *Whale) heading(red int) (board.Dir, bool) {
 	wanted := w.Facing.Turned((red+1)/2 - 2)
 	if w.Head.Next(wanted).OnBoard() {
@@ -121,7 +121,7 @@ func (w *Whale) Slots() [8]board.Hex {
 	return slots
 }
 
-// whaleMoves is the whale: he swims, dives and comes up.
+// whaleMoves makes the whale swim, dive and come up.
 type whaleMoves action
 
 // moveWhale is the whale's step of an even turn.
@@ -181,14 +181,14 @@ const (
 	TurnsTo = "1 is north, and so on clockwise"
 )
 
-// diceText tells the faces of the die that moves a whale at a depth up or down.
+// diceText tells which faces of the die move a whale at this depth up or down.
 func (d Depth) diceText() string {
 	return map[Depth]string{
 		Top: "1–3 stays on top, 4–6 dives", Middle: "1–2 rises, 3–4 stays, 5–6 dives deep", Deep: "1–2 stays deep, 3–4 rises, 5–6 goes under",
 	}[d]
 }
 
-// struck adds the boat under the whale's head to those he ran into.
+// struck appends the boat under the whale's head to the boats that he ran into.
 func (s *Sea) struck(run []*Boat) []*Boat {
 	b := s.BoatAt(s.Whale.Head)
 	if b == nil || b.Towed() || slices.Contains(run, b) {
@@ -273,7 +273,7 @@ func (s whaleMoves) resurface() {
 	}
 }
 
-// dives are the whale's new depths, by his old one and the white die.
+// dives are the whale's new depths, by his old depth and the white die.
 var dives = [...][6]Depth{
 	Top:    {Top, Top, Top, Middle, Middle, Middle},
 	Middle: {Top, Top, Middle, Middle, Deep, Deep},

@@ -168,7 +168,7 @@ func (v View) plotAlt(p Plot, b Boat) string {
 		parts = append(parts, "Next may be "+game.List("or", p.Next...)+". "+p.wayRule())
 	}
 	bearing, _ := v.bearing(p, b)
-	if rest, ok := strings.CutPrefix(bearing, p.Reach); ok && p.Reach != "" { // the sheet has no room for these words
+	if rest, ok := strings.CutPrefix(bearing, p.Reach); ok && p.Reach != "" { // the sheet uses shorter words, for lack of room
 		bearing = "at " + p.Reach + " range" + rest
 	}
 	if len(p.Path) > 1 {

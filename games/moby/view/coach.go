@@ -23,7 +23,7 @@ func (v View) Coach() string {
 	switch {
 	case i < 0 && slices.ContainsFunc(v.Plots, func(p Plot) bool { return p.Towed }):
 		return "A boat on a tow does damage every turn: lock, and hold on; cut the line when few men are left aboard."
-	case i < 0, v.Plots[i].Harpoons == 0: // what there is to do stands on the buttons
+	case i < 0, v.Plots[i].Harpoons == 0: // the buttons tell what there is to do
 		return ""
 	case v.Plots[i].Reach != "" && len(v.Plots[i].Orders) == 0 && v.Plots[i].idle() == "":
 		return "The whale is in reach: lock without orders, and your harpooner throws from here, if the whale does not swim away first."

@@ -9,8 +9,9 @@ import (
 	"shipboard/render"
 )
 
-// course is how a page plots the first of some boats to a hex that is pointed at: by the fewest orders, round the
-// whale and the other boats as they lie. It is nil where nothing is plotted.
+// course tells a page how to plot the first of some boats to a hex that is pointed at: with the
+// fewest orders, round the whale and the other boats as they lie. It is nil if nothing can be
+// plotted.
 func (v View) course(c chart, plots []Plot) *render.Course {
 	if v.Phase != PhasePlot || len(plots) == 0 {
 		return nil
@@ -33,8 +34,8 @@ func (v View) course(c chart, plots []Plot) *render.Course {
 	return to
 }
 
-// ways are the hexes to which the boat can still be plotted, each with its line, and those that are
-// taken.
+// ways are the hexes to which the boat can still be plotted, each with its line. Hexes that are
+// taken are listed, too.
 func (v View) ways(c chart, p Plot) []render.Way {
 	type place struct {
 		board.Place

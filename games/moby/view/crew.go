@@ -41,7 +41,7 @@ func (v View) takenText() string {
 	return fmt.Sprintf("%d of %d points taken · turn %d", v.Damage, v.HP, v.Turn)
 }
 
-// roles are written below the places of a boat.
+// roles are the words below the places of a boat.
 var roles = [board.CrewSize]string{"harpooner", "oar", "oar", "oar", "oar", "steersman"}
 
 // crewCard is the card of one boat, and its height.
@@ -83,7 +83,8 @@ func (b Boat) short() string {
 	return b.At + ", " + board.Dir(b.Facing).String()
 }
 
-// shortRoom is the room for it: a boat that is lost shows no harpoons beside it.
+// shortRoom is the room for short. A boat that is lost has more, since it shows no harpoons
+// beside it.
 func (b Boat) shortRoom() float64 {
 	if b.State == "lost" {
 		return 440
@@ -162,7 +163,7 @@ func (b Boat) seats(t *render.Theme, x, y float64) []render.Shape {
 	return shapes
 }
 
-// overboard names the boat's men who swim, and their hexes.
+// overboard names the boat's men in the water, and their hexes.
 func (v View) overboard(b Boat) string {
 	var swim []string
 	for _, s := range v.Swimmers {
@@ -180,7 +181,7 @@ func (v View) overboard(b Boat) string {
 	return "overboard: " + game.List("and", swim...)
 }
 
-// logText tells the damage by turn, and the orders that were rowed last.
+// logText tells the damage by turn, and the orders of the latest turn.
 func (b Boat) logText() string {
 	last := ""
 	for _, r := range b.Log {

@@ -15,8 +15,8 @@ const deedRise = 44.0
 // endHeight is the height of the picture of the whole hunt.
 func endHeight(players int) float64 { return cardsTop + 16 + deedRise*float64(players+1) + 8 }
 
-// endScene is the whole hunt in one picture: the whale's way, every boat's track
-// with its strikes, the men who died, and below it what the players did.
+// endScene is the whole hunt in one picture: the whale's way, every boat's track with its
+// strikes, the men who died and, below, what the players did.
 func (v View) endScene() render.Scene {
 	t := render.Day
 	table := v.deedTable(t, cardsTop+16)
@@ -68,7 +68,7 @@ func (v View) wholeWays(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// wholeTrack are the ways of a boat, each step once however often it was gone.
+// wholeTrack draws the ways of a boat. A step that was taken several times is drawn once.
 func wholeTrack(c chart, ways [][]string, number int, dash []float64) render.Path {
 	line := render.Path{Stroke: paint(number), Width: 5, Dash: dash, Clip: c.area()}
 	seen := map[[2]render.Point]bool{}
@@ -85,10 +85,10 @@ func wholeTrack(c chart, ways [][]string, number int, dash []float64) render.Pat
 	return line
 }
 
-// apart is the place of a boat's track beside the middle of a hex.
+// apart is where a boat's track runs, a little beside the middle of a hex.
 func apart(p render.Point, number int) render.Point { return render.Polar(p, 5, 45*float64(number)) }
 
-// strikeMark is a hit: a disc in the boat's colour, larger where the harpoon held.
+// strikeMark is the mark of a hit: a disc in the boat's colour, larger if the harpoon held.
 func strikeMark(t *render.Theme, at render.Point, number int, held bool) []render.Shape {
 	r := 8.0
 	if held {

@@ -7,7 +7,7 @@ import (
 	"shipboard/render"
 )
 
-// A legend's signs are drawn about the origin, as large as a hex of legendR.
+// legendR is the radius of the hex in which a legend's signs are drawn, about the origin.
 const legendR = 40.0
 
 // sign makes a token of shapes about the origin.
@@ -23,7 +23,7 @@ func sign(t *render.Theme, name, meaning string, shapes ...render.Shape) render.
 	return render.Sign{Token: render.Token{Key: "moby-sign-" + t.Name + "-" + name, Name: name, Shapes: flat}, Meaning: meaning}
 }
 
-// stroke is a short line, as tracks are drawn.
+// legendLine is a short line, drawn as tracks are.
 func legendLine(color render.Color, width float64, dash []float64) render.Path {
 	return render.Path{Outline: render.Line(render.Point{X: -50, Y: 12}, render.Point{X: 50, Y: -12}), Stroke: color, Width: width, Dash: dash}
 }

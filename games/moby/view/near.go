@@ -9,8 +9,8 @@ import (
 	"shipboard/render"
 )
 
-// nearScene is the water round the whale with the names of its hexes. Below it
-// stand the latest rolls with their meaning.
+// nearScene is the water round the whale with the names of its hexes. Below it are the latest
+// rolls with their meaning.
 func (v View) nearScene() render.Scene {
 	t := render.Day
 	body, _ := board.HexNamed(v.Whale.Body)
@@ -48,7 +48,7 @@ func (v View) nearScene() render.Scene {
 	}
 }
 
-// mostRolls is the most rolls that are told below the chart.
+// mostRolls is how many rolls the picture tells below the chart at most.
 const mostRolls = 10
 
 // rollLine is one roll: the boat, the purpose, the dice and their meaning.
@@ -63,11 +63,11 @@ func (v View) rollLine(t *render.Theme, r Roll, y float64) []render.Shape {
 		render.Label{Text: r.Meaning, At: render.Point{X: 640, Y: y}, Size: 30, Color: t.Ink, Max: 536})
 }
 
-// mostFaces is the most dice of one roll that are shown.
+// mostFaces is how many dice of one roll are shown at most.
 const mostFaces = 10
 
-// faces writes the dice of a roll. Those of damage are the two ten-sided dice,
-// then the two for the blood.
+// faces writes the dice of a roll. For damage these are the two ten-sided dice, and then the two
+// for the blood.
 func faces(r Roll) string {
 	if len(r.Faces) > mostFaces {
 		return game.Count(len(r.Faces), "step")

@@ -54,7 +54,7 @@ func (p Plot) summary() string {
 	return "complete: lock when you like"
 }
 
-// bonusText tells of the free Forward, or where the plot ends.
+// bonusText tells about the free Forward or, without one, where the plot ends.
 func (p Plot) bonusText() string {
 	plain := !slices.ContainsFunc(p.Orders, func(o string) bool { return o != board.Forward.String() })
 	switch {

@@ -1,7 +1,7 @@
 package view
 
-// ownBoat is a boat in her player's eyes. Where she lies is not part of it: she sails
-// there by her own plot.
+// ownBoat is what Own tells of a boat. Where the boat lies is not part of it, since its own plot
+// brings it there.
 type ownBoat struct {
 	Colour string    `json:"colour"`
 	Number int       `json:"number"`

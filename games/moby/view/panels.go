@@ -14,8 +14,8 @@ import (
 // mine reports whether a boat is the viewer's own.
 func (v View) mine(b Boat) bool { return b.Seat == v.Viewer }
 
-// plotCards tell a plot sheet in words: the boat and its orders, its standing
-// orders, the viewer's other boat, the whale, and how the hunt stands.
+// plotCards tell a plot sheet in words: the boat and its orders, its standing orders, the
+// viewer's other boat, the whale, and the ranks of the players.
 func (v View) plotCards(p Plot, b Boat) []render.Panel {
 	cards := []render.Panel{v.orderCard(p, b)}
 	if !p.Retire && b.Asked == "" {
@@ -109,7 +109,7 @@ func (p Plot) inShort(b Boat) string {
 	return "Orders: " + p.steps() + "."
 }
 
-// standingCard is what a boat does by itself this turn.
+// standingCard tells what a boat does by its settings this turn.
 func (p Plot) standingCard() render.Panel {
 	card := render.Panel{Title: "Standing orders", Mine: true}
 	if !p.Towed {
@@ -157,7 +157,7 @@ func (b Boat) place() string {
 	return "at " + b.At + ", heading " + board.Dir(b.Facing).String()
 }
 
-// boatCards are a card for each boat, the viewer's own first.
+// boatPanels are a card for each boat, the viewer's own first.
 func (v View) boatPanels() []render.Panel {
 	var own, others []render.Panel
 	for _, b := range v.Boats {
@@ -170,7 +170,7 @@ func (v View) boatPanels() []render.Panel {
 	return append(own, others...)
 }
 
-// whaleCard tells where the whale is and how he fares.
+// whaleCard tells where the whale is, and how much damage he has taken.
 func (v View) whaleCard() render.Panel {
 	card := render.Panel{Title: "The whale", Aside: strings.ToLower(v.depthWord())}
 	fact := func(name, value string) { card.Facts = append(card.Facts, render.Fact{Name: name, Value: value}) }

@@ -9,7 +9,7 @@ import (
 	"shipboard/render"
 )
 
-// pieces are all things on the water but the swimmers.
+// pieces are all things on the water except the swimmers.
 func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 	shapes := v.tracks(t, c)
 	shapes = append(shapes, v.whale(t, c)...)
@@ -31,9 +31,9 @@ func (v View) pieces(t *render.Theme, c chart) []render.Shape {
 	return append(shapes, v.krakenName(t, c)...)
 }
 
-// beside moves a piece that shares its hex with a boat to the boat's side: where
-// it is farthest from the boat's ends, from other boats, the whale's head and what
-// else is taken. On a small chart it may lie farther off, by farOff hexes.
+// beside moves a piece that shares its hex with a boat to the side of the boat. It takes the
+// place that is farthest from the boat's ends, other boats, the whale's head and the points in
+// taken. On a small chart the piece may also be farOff hex radii away.
 func (v View) beside(c chart, at render.Point, name string, taken []render.Point, farOff ...float64) render.Point {
 	i := slices.IndexFunc(v.Boats, func(b Boat) bool { return b.At == name && name != "" })
 	if i < 0 {
@@ -80,8 +80,8 @@ func (v View) beside(c chart, at render.Point, name string, taken []render.Point
 	return best
 }
 
-// tracks are the tracks of the latest turn: of the boats, the kraken's arm and
-// the sharks. On a plot sheet those of the boats are faint.
+// tracks are the tracks of the latest turn: of the boats, the kraken's arm and the sharks. On a
+// plot sheet the tracks of the boats are faint.
 func (v View) tracks(t *render.Theme, c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, b := range v.Boats {
@@ -90,7 +90,7 @@ func (v View) tracks(t *render.Theme, c chart) []render.Shape {
 			continue
 		}
 		n := len(points)
-		if b.Drawn && t == render.Day { // as the whale drew it, not as its men rowed
+		if b.Drawn && t == render.Day { // the line of a boat that the whale drew looks different
 			shapes = append(shapes, render.Path{Outline: render.Line(points[n-2:]...), Stroke: paint(b.Number), Width: c.r * 0.1, Dash: []float64{c.r * 0.1, c.r * 0.22}, Clip: c.area()})
 			points = points[:n-1]
 			if n == 2 {
@@ -124,7 +124,7 @@ func (v View) sharkRuns(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// fins are the fins of the sharks, where they ended: beside boats and blood.
+// fins are the fins of the sharks where their runs ended, beside boats and blood.
 func (v View) fins(c chart) []render.Shape {
 	var shapes []render.Shape
 	for _, run := range v.Runs {
@@ -176,8 +176,8 @@ func (v View) arm(t *render.Theme, c chart) []render.Shape {
 
 var krakenSkin = render.RGB(0x6b2346)
 
-// krakenName writes "kraken" beside the middle of the arm, or below it where it
-// is short, over all pieces.
+// krakenName writes "kraken" over all pieces: beside the middle of the arm, or below the arm if
+// that is short.
 func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
 	var points []render.Point
 	for _, name := range v.Ray {
@@ -201,7 +201,7 @@ func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
 	default:
 		at = render.Point{X: at.X + c.r*0.2, Y: at.Y - c.r*0.45}
 	}
-	const long = 3.2 // the word, in heights of its letters
+	const long = 3.2 // length of the word, in heights of its letters
 	size := max(30, c.r*0.45)
 	if anchor == render.Start && at.X+long*size > render.MostWidth {
 		at.X, anchor = render.MostWidth, render.End
@@ -250,7 +250,7 @@ func blood(at render.Point, r float64, chits int) []render.Shape {
 	}
 }
 
-// smallHex is the radius below which boats are drawn nearly as long as a hex.
+// smallHex is the radius of a hex below which boats are drawn nearly as long as the hex.
 const smallHex = 40
 
 // token is a boat with its number, its bow where it faces.
@@ -302,8 +302,8 @@ func homeRing(t *render.Theme, at render.Point, r float64, number int) []render.
 // mixedBand is the colour of the ring of swimmers from different boats.
 var mixedBand = render.RGB(0xd9552b)
 
-// men are the swimmers. Those of one hex are in one ring of their boat's colour,
-// beside pieces in that hex and beside the planned hexes of a plot.
+// men draws the swimmers. Those in one hex share a ring in the colour of their boat. It is beside
+// pieces in that hex, and off the planned hexes of a plot.
 func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 	count, band := map[string]int{}, map[string]render.Color{}
 	var order []string
@@ -322,7 +322,7 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 		if !ok {
 			continue
 		}
-		var taken []render.Point // by blood
+		var taken []render.Point // places taken by blood
 		for _, p := range v.Blood {
 			if q, ok := c.point(p.At); ok {
 				taken = append(taken, v.beside(c, q, p.At, nil))
@@ -342,7 +342,7 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 			to = render.Polar(at, c.r*0.62, 60)
 		}
 		for _, s := range v.Swimmers {
-			if target, ok := c.point(s.To); ok && s.At == name && s.To != name { // for his own player alone
+			if target, ok := c.point(s.To); ok && s.At == name && s.To != name { // only his own player sees this
 				_, target = render.Between(to, target, 0, c.r*0.35)
 				shapes = append(shapes, render.Ribbon(t.Gold, c.r*0.1, to, target)...)
 			}
@@ -356,7 +356,7 @@ func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
 func swimmerToken(_ *render.Theme, n int, band render.Color, hex float64, at render.Point) render.Token {
 	r := max(hex*0.32, 16)
 	if n > 1 {
-		r = max(hex*0.4, 22) // for the number
+		r = max(hex*0.4, 22) // so that the number has room
 	}
 	inner := []render.Shape{
 		render.Path{Outline: render.Circle(render.Point{}, r), Fill: render.Paint{Color: render.Day.Card}, Stroke: render.Day.Ink, Width: 1.5},

@@ -33,7 +33,7 @@ func (v View) plotScene(p Plot) render.Scene {
 	for _, s := range v.names(t, c, way...) {
 		end := p.end(b)
 		if l, ok := s.(render.Label); ok && l.Text == end.At && end.Facing == 4 && end.At != b.At {
-			l.At.Y = c.mid(board.HexAt(end.At)).Y - c.r*nameAt // the bow is below
+			l.At.Y = c.mid(board.HexAt(end.At)).Y - c.r*nameAt // the boat's bow is in the way of the name's usual place
 			s = l
 		}
 		shapes = append(shapes, s)
@@ -64,11 +64,11 @@ func (v View) plotScene(p Plot) render.Scene {
 	}
 }
 
-// The water on a plot sheet, in hexes.
+// The size of the water on a plot sheet, in hexes.
 const plotCols, plotRows = 11, 7
 
-// center is the middle of a chart of the hexes that the path touches or the next
-// order may touch, and of the whale where he fits in too.
+// center is the middle of a chart of the hexes that the path or the next order may touch and, if
+// he fits in, of the whale.
 func (p Plot) center(b Boat, w Whale) board.Hex {
 	low, ok := board.HexNamed(b.At)
 	if !ok {
@@ -87,9 +87,9 @@ func (p Plot) center(b Boat, w Whale) board.Hex {
 	return bestCenter(low, high, w)
 }
 
-// bestCenter is the middle of a chart that holds the hexes between two corners, and as much of the
-// whale as can be, first of all his head. A middle near that of the two corners is best. If his
-// head is off the chart, the chart shows nothing of him if it can.
+// bestCenter is the middle of a chart that holds the hexes between two corners. It should be near
+// the middle of the two. The chart should show as much of the whale as possible, or nothing of
+// him if it cannot show his head.
 func bestCenter(low, high board.Hex, w Whale) board.Hex {
 	mid := board.Hex{Col: (low.Col + high.Col + 1) / 2, Row: (low.Row + high.Row) / 2}
 	best, most := mid, -1000
@@ -116,7 +116,7 @@ func bestCenter(low, high board.Hex, w Whale) board.Hex {
 	return best
 }
 
-// tight is the price of a hex that lies at the edge of a chart.
+// tight is the penalty for a hex at the edge of a chart.
 func (c chart) tight(h board.Hex) int {
 	if h.Col == c.low.Col && h.Col > 1 || h.Col == c.high.Col && h.Col < board.Columns || h.Row == c.low.Row && h.Row > 1 || h.Row == c.high.Row && h.Row < board.Rows {
 		return 12
@@ -161,8 +161,8 @@ func (p Plot) next(t *render.Theme, c chart) []render.Shape {
 	return shapes
 }
 
-// nextHex rings a hex to which orders lead, the one astern or the one ahead. Ahead
-// each order stands on the side to which the boat will head.
+// nextHex rings a hex to which orders lead, astern or ahead. In the hex ahead each order is
+// written on the side to which the boat will head.
 func nextHex(t *render.Theme, q render.Point, r float64, facing int, astern bool) []render.Shape {
 	shapes := []render.Shape{render.Path{Outline: hexagon(q, r*0.9), Fill: render.Paint{Color: t.Gold.Alpha(0.12)}, Stroke: t.Gold, Width: 2.5, Dash: []float64{7, 6}}}
 	order := func(text string, at render.Point) {
@@ -173,7 +173,7 @@ func nextHex(t *render.Theme, q render.Point, r float64, facing int, astern bool
 		return shapes
 	}
 	if facing >= 3 && facing <= 5 {
-		q.Y -= r * 0.22 // the hex's name is below
+		q.Y -= r * 0.22 // above the hex's name
 	}
 	for i, text := range []string{"L", "F", "R"} {
 		order(text, render.Polar(q, r*0.44, degrees(facing)+60*float64(i-1)))
@@ -237,8 +237,8 @@ func (p Plot) idle() string {
 	return ""
 }
 
-// throwLine leads from the bow at the end of the path to the whale, if he is in
-// reach and the boat throws.
+// throwLine is a line from the bow at the end of the path to the whale, if he is in reach and the
+// boat will throw.
 func (v View) throwLine(t *render.Theme, c chart, p Plot) []render.Shape {
 	if p.Reach == "" || len(p.Path) == 0 || p.idle() != "" || p.Retire {
 		return nil
@@ -262,7 +262,7 @@ func (v View) throwLine(t *render.Theme, c chart, p Plot) []render.Shape {
 	return []render.Shape{render.Path{Outline: render.Line(bow, c.mid(target)), Stroke: t.Green, Width: 5, Dash: []float64{12, 6}}}
 }
 
-// noOrders tells why a boat has no orders, or the question to its player.
+// noOrders tells why a boat has no orders, or asks the question to its player.
 func (v View) noOrders(t *render.Theme, p Plot, b Boat, y float64) []render.Shape {
 	first, second := "On a tow: the whale does the rowing.", "Each turn two dice may take men, then he is hurt; or cut the line."
 	switch {
@@ -342,13 +342,12 @@ func (v View) plotColumn(t *render.Theme, p Plot, b Boat, x float64) []render.Sh
 	return shapes
 }
 
-// whaleFirst reports whether the whale is still to move before the boats this
-// turn.
+// whaleFirst reports whether the whale will still move before the boats this turn.
 func (v View) whaleFirst() bool {
 	return len(v.Steps) > 1 && v.Steps[1].Name == PhaseNames[PhaseWhale] && v.Steps[1].State == "to come"
 }
 
-// bearing tells where the whale is, as seen from the end of the plot.
+// bearing tells where the whale is as seen from the end of the plot.
 func (v View) bearing(p Plot, b Boat) (string, render.Color) {
 	t := render.Night
 	last := p.end(b)

@@ -27,13 +27,14 @@ func (v View) Scenes() []render.Scene {
 	return append(scenes, v.crewScene())
 }
 
-// byHand are the viewer's plots, from that of the boat whose orders are pressed on.
+// byHand are the viewer's plots. The plot of the boat for which orders are offered at once comes
+// first.
 func (v View) byHand() []Plot {
 	hand := max(slices.IndexFunc(v.Plots, v.inHand), 0)
 	return slices.Concat(v.Plots[hand:], v.Plots[:hand])
 }
 
-// inHand reports whether a boat wants orders or an answer.
+// inHand reports whether a boat needs orders or an answer.
 func (v View) inHand(p Plot) bool {
 	if v.Phase != PhasePlot {
 		return v.boat(p.Colour).Asked != ""
@@ -78,8 +79,8 @@ func (c chart) point(name string) (render.Point, bool) {
 	return c.mid(h), ok && c.has(h)
 }
 
-// points are the middles of hexes, also of hexes off the chart: a stroke along
-// them is cut off at its edge. There are none if all are off the chart.
+// points are the middles of hexes, also of hexes off the chart, since a stroke along them is cut
+// off at the chart's edge. There are none if all hexes are off the chart.
 func (c chart) points(hexes []string) []render.Point {
 	var all []render.Point
 	seen := false
@@ -99,8 +100,7 @@ func (c chart) points(hexes []string) []render.Point {
 	return all
 }
 
-// around is a chart with a number of columns and rows and a hex in its middle, as far as the sea
-// reaches.
+// around is a chart of cols columns and rows rows about a hex, within the edges of the sea.
 func around(h board.Hex, cols, rows int, r float64) chart {
 	low := board.Hex{Col: min(max(h.Col-cols/2, 1), board.Columns-cols+1), Row: min(max(h.Row-rows/2, 1), board.Rows-rows+1)}
 	c := chart{low: low, high: board.Hex{Col: low.Col + cols - 1, Row: low.Row + rows - 1}, top: 128, r: r, named: true}
@@ -123,8 +123,8 @@ func angle(a, b render.Point) float64 { return math.Atan2(b.X-a.X, a.Y-b.Y) * 18
 // degrees is a facing, in degrees clockwise from north.
 func degrees(facing int) float64 { return 60 * float64(facing-1) }
 
-// paints are the boats' colours, by number from 1, and inks the colours of
-// writing on them.
+// paints are the boats' colours, by number from 1 on. inks are the colours of the writing on
+// them.
 var (
 	paints = [...]uint32{0, 0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0xd9782b, 0x7a4a8c, 0x8d9299}
 	inks   = [...]uint32{0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0x2b2a33}
@@ -164,7 +164,7 @@ func (b Boat) men() int {
 // People is a number of men in words.
 func People(n int) string { return game.CountOf(n, "man", "men") }
 
-// harpoons are those of a boat in words.
+// harpoons tells the harpoons of a boat in words.
 func (b Boat) harpoons() string {
 	if b.Harpoons == 0 {
 		return "no harpoons"
@@ -186,7 +186,7 @@ func (b Boat) lostText() string {
 	return "lost"
 }
 
-// state tells of a boat in a few words.
+// state tells the state of a boat in a few words.
 func (b Boat) state() string {
 	switch {
 	case b.State == "lost":

@@ -46,8 +46,8 @@ func (v View) bannerTask() string {
 	return v.Task + " · " + depth
 }
 
-// tally shows the points that the whale has left, the turn and a kraken that is
-// called; after the end it shows the outcome.
+// tally shows the points that the whale has left, the turn, and whether a kraken is called. After
+// the end it shows the outcome.
 func (v View) tally(t *render.Theme, y float64) []render.Shape {
 	const x, w, h = 24.0, 330.0, 28.0
 	if v.Over != nil {
@@ -74,7 +74,7 @@ func (v View) tally(t *render.Theme, y float64) []render.Shape {
 // score, and a tick if its plot is locked.
 func (v View) boatCards(t *render.Theme) []render.Shape {
 	var shapes []render.Shape
-	const w, h, gap = 281.0, 92.0, 10.0 // h + gap is cardRise
+	const w, h, gap = 281.0, 92.0, 10.0 // h + gap equals cardRise
 	for i, b := range v.Boats {
 		x, y := 24+float64(i%4)*(w+gap), cardsTop+float64(i/4)*cardRise
 		shapes = append(shapes, render.Still(render.Card(t, x, y, w, h, paint(b.Number)))...)
@@ -116,7 +116,7 @@ func (b Boat) brief() string {
 	return b.At + " · " + People(b.men())
 }
 
-// absence tells in few words why a boat is not on the sea, and when it is back.
+// absence tells in a few words why a boat is not on the sea, and when a new one comes.
 func (b Boat) absence() string {
 	text := "lost"
 	if len(b.Log) > 0 && b.Log[len(b.Log)-1].Note == NoteRetired {

@@ -29,11 +29,10 @@ func (c chart) hexSpots() []render.Spot {
 	return spots
 }
 
-// wholeHexes are those of the whole sea, made once.
+// wholeHexes are the spots of the hexes of the whole sea, made once.
 var wholeHexes = sync.OnceValue(whole.hexSpots)
 
-// spots are the places on a chart: the hexes, and over them the whale and the
-// boats.
+// spots are the spots of a chart: the hexes and, over them, the whale and the boats.
 func (v View) spots(c chart) []render.Spot {
 	var spots []render.Spot
 	if c == whole {
@@ -81,7 +80,7 @@ func band(points []render.Point, r float64) []render.Seg {
 	return render.Poly(outline...)
 }
 
-// The names of spots: a hex is named as it is everywhere, "M10".
+// The names of spots. The spot of a hex has the name of the hex, "M10".
 
 // WhaleSpot names the whale on a picture.
 const WhaleSpot = "the whale"

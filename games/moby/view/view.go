@@ -25,7 +25,7 @@ type StrikeView struct {
 	Held   bool   `json:"held,omitempty"`
 }
 
-// The phases. Every turn is plotted first; the sequence tells the rest.
+// The phases. Every turn begins with the plot; Sea.Sequence has the others.
 const (
 	PhasePlot     = "plot"
 	PhaseWhale    = "whale"
@@ -55,7 +55,7 @@ type View struct {
 	Damage  int  `json:"damage"`  // the damage that he has taken
 	Turns   int  `json:"turns"`   // the last turn; 0 is none
 	Replace bool `json:"replace"` // lost boats are replaced
-	Angry   bool `json:"angry"`   // the option, not his mood
+	Angry   bool `json:"angry"`   // the option "angry"
 
 	Whale    Whale     `json:"whale"`
 	Boats    []Boat    `json:"boats"` // all, in seating order
@@ -64,8 +64,8 @@ type View struct {
 	Kraken   bool      `json:"kraken"` // one is called, and strikes on the next odd turn (or this one)
 	Spots    []Spot    `json:"spots"`  // the hexes where whale and kraken come up
 
-	// Rolls and tracks: of the latest turn while the next one is plotted, of
-	// this turn so far while it stops to ask.
+	// Rolls and tracks. While a turn is plotted, they are of the turn before; while a turn stops to
+	// ask, of this turn so far.
 	Rolls []Roll     `json:"rolls"`
 	Ray   []string   `json:"ray,omitempty"`   // the kraken's hexes, from its spot to the boat it hit or to the edge
 	Runs  [][]string `json:"runs,omitempty"`  // the sharks' hexes, each run beginning at its blood
@@ -102,7 +102,7 @@ type Boat struct {
 	Seat     game.Seat `json:"seat"`             // its player
 	Start    string    `json:"start"`            // the hex where it began, and where a new one comes
 	State    string    `json:"state"`            // "rowing", "tow" or "lost"
-	Back     int       `json:"back,omitempty"`   // a lost boat: the turn in which a new one comes
+	Back     int       `json:"back,omitempty"`   // for a lost boat: the turn in which a new one comes
 	At       string    `json:"at,omitempty"`     // "" when lost
 	Facing   int       `json:"facing,omitempty"` // as for the whale
 	Way      string    `json:"way"`              // "stopped", "ahead" or "astern"
@@ -131,7 +131,7 @@ type Swimmer struct {
 	Boat string    `json:"boat"` // the colour of the boat he fell from
 	Seat game.Seat `json:"seat"` // the player who tells him where to swim
 	At   string    `json:"at"`
-	To   string    `json:"to,omitempty"` // for his player alone: the hex to which he is told to swim
+	To   string    `json:"to,omitempty"` // only for his player: the hex to which he is ordered to swim
 }
 
 // Pile is blood in the water.
@@ -169,7 +169,7 @@ type Rank struct {
 type Plot struct {
 	Colour    string   `json:"colour"`
 	Orders    []string `json:"orders"`          // as far as plotted
-	Oars      int      `json:"oars"`            // the most orders there may be
+	Oars      int      `json:"oars"`            // how many orders it may have
 	Next      []string `json:"next"`            // the orders that may come next
 	Path      []Place  `json:"path"`            // the place now, then after each order if nothing is in the way, the free Forward included
 	Bonus     string   `json:"bonus,omitempty"` // the free Forward: "taken", "declined" or "" when there is none
@@ -185,7 +185,7 @@ type Plot struct {
 	Pick      string   `json:"pick"`            // "all", "own" or "none"
 	Retire    bool     `json:"retire"`
 	MayRetire bool     `json:"may_retire"`
-	Towed     bool     `json:"towed"` // no orders then
+	Towed     bool     `json:"towed"` // a boat on a tow has no orders
 	Locked    bool     `json:"locked"`
 }
 

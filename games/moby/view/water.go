@@ -9,7 +9,7 @@ import (
 	"shipboard/render"
 )
 
-// The whole sea, and round it the letters and numbers of its hexes.
+// whole is the whole sea, with room for the letters and numbers of its hexes round it.
 var whole = chart{low: board.Hex{Col: 1, Row: 1}, high: board.Hex{Col: board.Columns, Row: board.Rows}, left: 53, top: 140, r: 28.8}
 
 // seaLayer is the chart without pieces, drawn once.
@@ -20,8 +20,8 @@ var seaLayer = sync.OnceValue(func() render.Layer {
 	return render.Layer{Key: "moby-sea", Shapes: append(shapes, edgeNames(t)...)}
 })
 
-// plainLayer is the chart without shades of water, which leaves room for the
-// tracks of a whole hunt in a picture's bytes. It is drawn once.
+// plainLayer is the chart without shades of water, drawn once. It is so small a file that the
+// tracks of a whole hunt fit into the picture.
 var plainLayer = sync.OnceValue(func() render.Layer {
 	t := render.Day
 	shapes := []render.Shape{render.Page(t, endHeight(board.MostBoats))}
@@ -117,8 +117,8 @@ func (c chart) name(h board.Hex, face render.Face, ink, halo render.Color) rende
 	return render.Label{Text: h.String(), At: render.Point{X: p.X, Y: p.Y + c.r*nameAt}, Size: c.nameSize(), Face: face, Color: ink, Halo: halo, Anchor: render.Middle}
 }
 
-// names writes the names of hexes again that pieces and tracks have covered, in
-// bold where a piece is.
+// names writes the names of hexes again that pieces and tracks have covered. It writes them in
+// bold if a piece is there.
 func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 	if !c.named {
 		return nil
@@ -141,7 +141,7 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 	var shapes []render.Shape
 	done, south := map[board.Hex]bool{}, map[string]bool{}
 	for _, b := range v.Boats {
-		south[b.At] = b.Facing == 4 // the bow would cover the name
+		south[b.At] = b.Facing == 4 // the name is written above, since the bow would cover it
 	}
 	write := func(face render.Face, ink, halo render.Color, list ...string) {
 		for _, name := range list {
@@ -155,7 +155,7 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 			}
 		}
 	}
-	var near []string // half on his skin
+	var near []string // names that are half on the whale's skin
 	for _, h := range board.Hexes() {
 		for _, name := range []string{v.Whale.Head, v.Whale.Body, v.Whale.Tail} {
 			if w, ok := board.HexNamed(name); ok && h.Distance(w) == 1 {
@@ -165,7 +165,7 @@ func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
 	}
 	if v.Whale.Depth == "deep" {
 		stand = append(stand, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
-	} else { // on his white skin
+	} else { // on the whale's white skin
 		write(render.Bold, render.Day.Ink, render.Day.Card, v.Whale.Head, v.Whale.Body, v.Whale.Tail)
 	}
 	write(render.Bold, t.Ink, t.SeaPale, stand...)

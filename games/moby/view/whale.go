@@ -43,8 +43,8 @@ func (v View) depthFill(t *render.Theme) render.Color {
 	return t.Navy
 }
 
-// whale is the whale: white and whole on top, half seen through the waves at
-// middle depth, a shadow in the deep.
+// whale draws the whale: white and whole on top, half visible through the waves at middle depth,
+// a shadow in the deep.
 func (v View) whale(t *render.Theme, c chart) []render.Shape {
 	h1, ok1 := board.HexNamed(v.Whale.Head)
 	h2, ok2 := board.HexNamed(v.Whale.Body)
@@ -116,8 +116,8 @@ func whaleFlukes(end render.Point, back, r float64) []render.Seg {
 	return render.Poly(at(0.12, 180), at(0.3, -80), at(0.68, -64), at(0.3, -25), at(0.2, 0), at(0.3, 25), at(0.68, 64), at(0.3, 80))
 }
 
-// depthSign tells how deep the whale is. It stands beside him where there is
-// room, off the hexes of pieces, tracks and more. It is drawn last.
+// depthSign tells how deep the whale is. It is beside him where there is room, away from the
+// hexes of pieces and tracks and from those named in more. It is drawn last.
 func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape {
 	word, size := v.depthWord(), max(30, c.r*0.5)
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
@@ -166,7 +166,8 @@ func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape
 	return append([]render.Shape{line}, v.sign(t, best, w, h, size)...)
 }
 
-// sign is the word for the depth on its colour, over a track of what the whale has left.
+// sign is the word for the depth on its colour, above a bar of the points that the whale still
+// has.
 func (v View) sign(t *render.Theme, at render.Point, w, h, size float64) []render.Shape {
 	var track []render.Shape
 	if left := v.HP - v.Damage; left > 0 && v.Over == nil {
@@ -190,8 +191,8 @@ func clearance(p render.Point, w, h float64, points []render.Point) float64 {
 	return room
 }
 
-// towing shows the lines of the boats behind the whale, and on a named chart the
-// free slots.
+// towing shows the lines of the boats behind the whale and, on a chart with names, the free
+// slots.
 func (v View) towing(t *render.Theme, c chart) []render.Shape {
 	if v.Whale.Lines == 0 {
 		return nil
@@ -230,9 +231,8 @@ func slotRing(t *render.Theme, at render.Point, r float64, slot int) []render.Sh
 	}
 }
 
-// headAway is the place at the edge of a chart that is nearest to the whale's head,
-// and the direction to him. It reports false where the chart holds his head, or he
-// is under.
+// headAway is the place at the edge of a chart that is nearest to the whale's head, and the
+// direction to him. It reports false if the chart holds his head, or he is under water.
 func (v View) headAway(c chart) (at render.Point, turn float64, away bool) {
 	head, ok := board.HexNamed(v.Whale.Head)
 	if _, on := c.point(v.Whale.Head); on || !ok {

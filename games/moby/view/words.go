@@ -16,13 +16,13 @@ const (
 	NoteRetired = "retired"
 )
 
-// Odds tells the faces that a throw needs.
+// Odds tells which faces a throw needs.
 func Odds(reach string) string {
 	o := board.ThrowOdds[reach]
 	return reach + " range: " + board.FaceRange(o.Hit) + " hits, " + board.FaceRange(o.Stick) + " holds"
 }
 
-// DamageRoll names the dice of a wound.
+// DamageRoll names the dice of damage.
 const DamageRoll = "damage"
 
 // TurnOf names a turn, and the last one if there is one: "Turn 3 of 16".

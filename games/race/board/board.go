@@ -44,10 +44,10 @@ var Titles = map[Kind]string{
 type square struct {
 	X, Y int // from the north-west
 	Kind Kind
-	Edge string // "1-2": the dice that lead there over the edge; "" where there is no edge
+	Edge string // "1-2": the dice that lead there over the edge; "" if the square is not at the edge
 }
 
-// Course holds the squares by number, and edges the numbers by dice.
+// Course holds the squares by number, and Edges the numbers of squares by dice.
 var Course, Edges = readCourse(boardText)
 
 func readCourse(text string) (squares [Finish + 1]square, edges map[string]int) {
@@ -86,7 +86,7 @@ func Where(n int) string {
 	return fmt.Sprint(n)
 }
 
-// Squares with a part of their own. A ship in port is on no square.
+// Squares with special rules. A ship in port is on no square.
 const (
 	Port   = 0
 	Start  = 1

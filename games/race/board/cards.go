@@ -10,8 +10,8 @@ const Ranks = "A23456789TJQK"
 // Card is a card in a hand.
 type Card struct {
 	Rank  string `json:"r"`           // "A", "2", … "10", "J", "Q", "K"
-	Mod   int    `json:"m,omitempty"` // steps added to it, or taken
-	Extra bool   `json:"x,omitempty"` // drawn for diamonds: to be played in this turn
+	Mod   int    `json:"m,omitempty"` // steps added to the card; below 0 if taken off
+	Extra bool   `json:"x,omitempty"` // drawn for diamonds, so it must be played in this turn
 }
 
 // String is the card as it is typed: "7", "7+2", "Q-1".
@@ -22,14 +22,13 @@ func (c Card) String() string {
 	return fmt.Sprintf("%s%+d", c.Rank, c.Mod)
 }
 
-// Twin reports whether two cards are named alike.
+// Twin reports whether two cards have the same name.
 func (c Card) Twin(o Card) bool { return c.Rank == o.Rank && c.Mod == o.Mod }
 
-// Moves reports whether the card moves ships by steps; then steps can be added to
-// it.
+// Moves reports whether the card moves ships by steps. If it does, steps can be added to it.
 func (c Card) Moves() bool { return c.Worth() > 0 }
 
-// Worth is what the card moves by itself; 0 for a 3, a jack and a king.
+// Worth is how many steps the card moves by itself; 0 for a 3, a jack and a king.
 func (c Card) Worth() int {
 	switch c.Rank {
 	case "A":
@@ -63,8 +62,7 @@ func RankLetter(rank string) string {
 	return rank
 }
 
-// Value orders the cards of a hand from the one to give up first to the one to
-// keep longest.
+// Value orders the cards of a hand: the card with the lowest value is given up first.
 func (c Card) Value() int {
 	if c.Moves() {
 		return max(0, c.Worth()+c.Mod)*4 + 1
@@ -72,7 +70,7 @@ func (c Card) Value() int {
 	return map[string]int{"J": 0, "3": 6, "K": 50}[c.Rank] // cards that move lie between a jack and a king
 }
 
-// UseOf is the text below a rank.
+// UseOf is the text about its use below a rank.
 func UseOf(rank string) string {
 	switch rank {
 	case "A":

@@ -9,18 +9,18 @@ import (
 // Effect is what a face of the die does on a square, to the ship and to its owner.
 type Effect struct {
 	Drop  int // cards to throw away; All is the whole hand
-	Delta int // steps that each of the cards gains, or loses below 0
-	On    int // how many cards gain or lose them; All is every card that moves
-	Sail  int // squares, back where it is below 0
+	Delta int // steps that each of the cards gains; below 0 it loses them
+	On    int // how many cards gain or lose steps; All is every card that moves
+	Sail  int // squares that the ship sails; below 0 it goes back
 	Home  bool
 	More  string // an effect that no other field names, such as "escort"
-	Tale  string // how it comes about: a sentence that begins small
+	Tale  string // how it comes about: a sentence that begins with a small letter
 }
 
 // All is more cards than anybody holds.
 const All = 99
 
-// Effects are those of the squares that act, by kind and face.
+// Effects are the effects of the squares that act, by kind and face.
 var Effects = map[board.Kind][7]Effect{
 	board.Shipyard: {
 		1: {Drop: 1, Tale: "the yard-master is a crook, and wants his pay."},
@@ -112,11 +112,11 @@ var Effects = map[board.Kind][7]Effect{
 	},
 }
 
-// Founders is what a pirate vessel does that loses: its crew are spent, and so are those who
-// beat it.
+// Founders is the effect if a pirate vessel loses: its crew are spent, and so are those who beat
+// it.
 const Founders = "founders"
 
-// Raids are what attacks of pirates come to, by the die.
+// Raids are the results of attacks of pirates, by the die.
 var Raids = [7]Effect{
 	1: {Delta: -5, On: 1, Tale: "a shattered rudder."},
 	2: {Drop: 2, Tale: "hours of gunfire, and more holes than hull."},

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/race/board"
 )
 
-// luck is what a face of the die brings on a square, in one word.
+// luck is the kind of luck that a face of the die brings on a square.
 type luck int
 
 // The kinds of luck, in the order in which texts count them.
@@ -68,7 +68,7 @@ func (e Effect) luck() luck {
 // raidLuck is the luck of an attack of pirates, by the die.
 var raidLuck = [7]luck{1: stepsGo, 2: cardsGo, 3: cardsGo, 4: stepsGo, 5: stepsGo, 6: toPort}
 
-// faces returns the faces of the die on a kind of square, by the luck that they bring.
+// faces returns the faces of the die by the luck that they bring on a kind of square.
 func faces(k board.Kind) (by [lucks][]string) {
 	for face := 1; face <= 6; face++ {
 		l := Effects[k][face].luck()
@@ -134,8 +134,8 @@ func Gist(k board.Kind) string {
 	return text
 }
 
-// Needs says, by the kind of a square, which faces of the die are good there, and which
-// are the worst.
+// Needs says for each kind of square which faces of the die are good there, and which are the
+// worst.
 var Needs = func() map[board.Kind]string {
 	all := make(map[board.Kind]string)
 	for k := range board.Titles {

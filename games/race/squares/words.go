@@ -40,7 +40,7 @@ func (e Effect) Short() string {
 }
 
 // Told tells how an effect comes about, and what it does to a ship on a square or to its owner.
-// Held is the number of cards that the owner holds.
+// held is how many cards the owner holds.
 func (e Effect) Told(r board.ShipID, square, held int) string {
 	return e.Tale + " " + e.outcome(view.ShipName(r), game.Capital(board.Flags[r.Seat]), square, held)
 }
@@ -114,7 +114,7 @@ func Gains(delta int) string {
 	return "gain"
 }
 
-// Each is " each" for more cards than one.
+// Each is " each" for more than one card.
 func Each(n int) string {
 	if n == 1 {
 		return ""

@@ -8,12 +8,12 @@ import (
 	"shipboard/games/race/board"
 )
 
-// longAlt is how long an alt text with seat marks may be. With names in their place
-// it then stays within the 1000 characters that chats take.
+// longAlt is how long an alt text with seat marks may be. After names have replaced the marks, it
+// is then still within the 1000 characters that chats accept.
 const longAlt = 740
 
-// courseAlt tells the whole board in words. A long text leaves out the kinds of
-// squares, which the rules tell, and a longer one has letters in place of words.
+// courseAlt tells the whole board in words. If that is too long, it leaves out the kinds of
+// squares, which the rules tell. If it is still too long, it uses letters instead of words.
 func (v View) courseAlt() string {
 	text := v.boardAlt(site, Ship.with)
 	if len(text) > longAlt {
@@ -25,8 +25,7 @@ func (v View) courseAlt() string {
 	return text
 }
 
-// boardAlt tells the board. The two functions write a square, and what goes with a
-// ship.
+// boardAlt tells the board. name writes a square, and with writes the state of a ship.
 func (v View) boardAlt(name func(int) string, with func(Ship) string) string {
 	var b strings.Builder
 	b.WriteString(v.Title + ".")
@@ -69,7 +68,7 @@ func (v View) boardAlt(name func(int) string, with func(Ship) string) string {
 	return b.String()
 }
 
-// with writes what goes with a ship, in words.
+// with writes the state of a ship in words.
 func (x Ship) with() string {
 	marks := x.marks("an escort", "a flag of order", "pirates alongside", "its roll to come")
 	if len(marks) == 0 {
@@ -78,10 +77,10 @@ func (x Ship) with() string {
 	return " with " + game.List("and", marks...)
 }
 
-// letters writes what goes with a ship, as letters.
+// letters writes the state of a ship as letters.
 func (x Ship) letters() string { return strings.Join(x.marks("E", "F", "P", "!"), "") }
 
-// marks returns those of four names that are true of a ship.
+// marks returns those of the four names that apply to a ship.
 func (x Ship) marks(escort, flag, pirates, owes string) []string {
 	var marks []string
 	for _, m := range []struct {

@@ -84,8 +84,8 @@ func boardShapes(t *render.Theme, w window) []render.Shape {
 	return shapes
 }
 
-// rim marks a square at the edge of the sea: an arrowhead that points outward, and,
-// where there is room, the dice that lead back there.
+// rim marks a square at the edge of the sea: with an arrowhead that points outward and, if there
+// is room, the dice that lead back there.
 func rim(t *render.Theme, w window, n int) []render.Shape {
 	q := board.Course[n]
 	if q.Edge == "" {
@@ -120,7 +120,7 @@ func rim(t *render.Theme, w window, n int) []render.Shape {
 // deepSea is the water between the legs of the course.
 const deepSea = 0x5f93a8
 
-// channel draws the water from square to square, with an arrowhead between each two.
+// channel draws the water from square to square, with an arrowhead between every two squares.
 func channel(t *render.Theme, w window, clip []render.Seg) []render.Shape {
 	var points []render.Point
 	for n := 1; n <= board.Finish; n++ {
@@ -148,7 +148,7 @@ func channel(t *render.Theme, w window, clip []render.Seg) []render.Shape {
 	return shapes
 }
 
-// tile draws the ground of a square that acts, of the first and of the last. Other
+// tile draws the ground of a square that acts, and of the first and the last square. Other
 // squares have none.
 func tile(t *render.Theme, w window, n int) []render.Shape {
 	tint, ok := tints[board.Course[n].Kind]
@@ -177,7 +177,7 @@ func number(t *render.Theme, w window, n int) render.Label {
 	}
 }
 
-// end marks the first square and the last: a pennant, and a chequered flag.
+// end marks the first square with a pennant, and the last with a chequered flag.
 func end(t *render.Theme, w window, n int) []render.Shape {
 	c, r := w.mid(n), w.cell*0.15
 	text := "start"
@@ -219,7 +219,7 @@ func land(t *render.Theme, w window) []render.Shape {
 		render.Path{Outline: render.Rect(w.left-30, top-2, 30, bottom-top+4, 0), Fill: render.Paint{Color: render.RGB(0xcfe6e6)}},
 		render.Path{Outline: render.Poly(coast...), Fill: render.Paint{Color: t.Land}, Stroke: t.LandDeep, Width: 3},
 	}
-	for i := range board.Ports { // a pier for each port, and a house between two
+	for i := range board.Ports { // a pier for each port, and a house between every two
 		y := top + (float64(i)+0.5)*w.cell
 		shapes = append(shapes, render.Path{Outline: render.Rect(w.left-30, y-4, 26, 8, 2), Fill: render.Paint{Color: t.Raw}})
 		hx, hy := x+22, y+w.cell/2

@@ -40,8 +40,8 @@ func (v View) endScene() render.Scene {
 	}
 }
 
-// wake returns how far a seat's ships had come on average: a point for each card
-// that was noted, and for the end.
+// wake returns how far a seat's ships had come on average: a point for each time that was noted,
+// and one for the end.
 func (v View) wake(seat game.Seat) []render.Point {
 	at := func(plays, squares int) render.Point {
 		return render.Point{
@@ -83,7 +83,7 @@ func (v View) chart(t *render.Theme) ([]render.Spot, []render.Shape) {
 		render.Label{Text: "0", At: render.Point{X: chartX - 12, Y: chartY + chartH + 30}, Size: 30, Color: t.Ink, Anchor: render.End},
 		render.Label{Text: fmt.Sprint(v.Plays), At: render.Point{X: chartX + chartW, Y: chartY + chartH + 30}, Size: 30, Color: t.Ink, Anchor: render.End})
 	players := v.standings()
-	slices.Reverse(players) // the first is drawn last, on top
+	slices.Reverse(players) // the leader is drawn last, on top
 	for _, p := range players {
 		line := render.Line(v.wake(p.Seat)...)
 		shapes = append(shapes, render.Path{Outline: line, Stroke: t.Ink, Width: 8}, render.Path{Outline: line, Stroke: hull(p.Seat), Width: 5})
@@ -100,12 +100,12 @@ func (v View) chart(t *render.Theme) ([]render.Spot, []render.Shape) {
 	return spots, shapes
 }
 
-// cross marks where a ship was lost: on its player's line.
+// cross marks the loss of a ship on its player's line.
 func (v View) cross(t *render.Theme, w Loss) []render.Shape {
 	points := v.wake(w.Seat)
 	x := chartX + chartW*float64(w.Play)/float64(max(v.Plays, 1))
 	c := points[0]
-	for _, p := range points { // the last before the loss
+	for _, p := range points { // find the last point before the loss
 		if p.X < x-0.01 {
 			c = p
 		}
@@ -131,8 +131,8 @@ type lineEnd struct {
 	from, c render.Point
 }
 
-// ends puts the players' ships beside the ends of their lines, the highest on top,
-// each with room of its own.
+// ends puts the players' ships beside the ends of their lines, the highest on top. Each has room
+// of its own.
 func (v View) ends() []lineEnd {
 	const high = 58.0
 	var all []lineEnd
@@ -145,7 +145,7 @@ func (v View) ends() []lineEnd {
 	for i := 1; i < len(all); i++ {
 		all[i].c.Y = max(all[i].c.Y, all[i-1].c.Y+high)
 	}
-	low := chartY + chartH + 14.0 // push those up that have run off
+	low := chartY + chartH + 14.0 // move those up that have run off the chart
 	for i := len(all) - 1; i >= 0 && all[i].c.Y > low; i-- {
 		all[i].c.Y = low
 		low -= high
@@ -186,7 +186,7 @@ func (v View) results(t *render.Theme, y float64) ([]render.Shape, float64) {
 	return shapes, y
 }
 
-// cells are the deeds of a seat; none where nobody counted.
+// cells are the deeds of a seat; none if they were not counted.
 func (v View) cells(seat game.Seat) []string {
 	if v.Over.Deeds == nil {
 		return nil

@@ -47,7 +47,7 @@ func (v View) handScene() render.Scene {
 	var at []render.Point
 	heart := render.Area{Y: render.BannerHeight, W: handW}
 	if v.playing() {
-		heart.Y = y - 12 // the cards alone: a page has what they can do on its buttons
+		heart.Y = y - 12 // only the cards, since a page has their uses on its buttons
 	}
 	for i, c := range v.Hand.Cards {
 		if i > 0 && i%columns == 0 {
@@ -101,8 +101,8 @@ func (v View) choosing() bool {
 // playing reports whether the viewer is to play a card now.
 func (v View) playing() bool { return v.Hand != nil && v.Waited == v.Viewer && !v.choosing() }
 
-// below is the text below a card that is not to be played now: the steps that it
-// counts, where they differ from its rank.
+// below is the text below a card that is not to be played now: the steps that it counts, if they
+// differ from its rank.
 func (c Card) below() string {
 	switch worth := (board.Card{Rank: c.Rank}).Worth(); {
 	case c.After != nil:
@@ -113,8 +113,8 @@ func (c Card) below() string {
 	return ""
 }
 
-// uses draws what a card can do now, each with its risk and the sign of the square that
-// the ship comes to. It returns the height, too.
+// uses draws what a card can do now. Each use has its risk and the sign of the square to which
+// the ship comes. It also returns the height.
 func uses(t *render.Theme, y float64, c Card) ([]render.Shape, float64) {
 	const most, x, w = 3, 128.0, handW - 196.0
 	type line struct {

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/race/board"
 )
 
-// mostNoted is how many losses the notes tell, the newest.
+// mostNoted is how many of the newest losses the notes tell.
 const mostNoted = 12
 
 // Notes implements game.View: what is laid for the next turns, where all ships are, and
@@ -82,7 +82,7 @@ func (v View) standings() []Player {
 	return players
 }
 
-// distance is how far a seat's ships have come, added up.
+// distance is the sum of how far a seat's ships have come.
 func (v View) distance(seat game.Seat) int {
 	sum := 0
 	for _, x := range v.Ships {
@@ -93,7 +93,7 @@ func (v View) distance(seat game.Seat) int {
 	return sum
 }
 
-// squares are the squares of a seat's ships: "63, 28"; "home" where all are home.
+// squares are the squares of a seat's ships: "63, 28"; "home" if all are home.
 func (v View) squares(seat game.Seat) string {
 	var at []string
 	for _, x := range v.Ships {
@@ -111,7 +111,7 @@ func (v View) squares(seat game.Seat) string {
 	return strings.Join(at, ", ")
 }
 
-// holds are a player's silver and chart, in words to go on with.
+// holds are a player's silver and chart, in words that continue a sentence.
 func (p Player) holds() string {
 	var goods []string
 	if p.Map {

@@ -10,8 +10,9 @@ import (
 	"shipboard/render"
 )
 
-// Scenes implements game.View: the whole race once it is over, the course, the
-// viewer's own hand, which belongs beside it, and what the last card changed, larger.
+// Scenes implements game.View: once the race is over, the whole race; then the course, the
+// viewer's own hand, which is shown beside it, and an enlarged part with what the last card
+// changed.
 func (v View) Scenes() []render.Scene {
 	var scenes []render.Scene
 	if v.Over != nil {
@@ -34,8 +35,8 @@ type window struct {
 	cell       float64 // pixels
 }
 
-// whole is the whole course. On the page the land with the ports lies west of it, the
-// players stand east of it, and the legend and the tale below it.
+// whole is the whole course. On the page the land with the ports is west of it, the players are
+// east of it, and the legend and the tale below it.
 var whole = window{x: 0, y: 0, w: 12, h: 12, left: 122, top: 120, cell: 67}
 
 const (
@@ -99,8 +100,8 @@ func (v View) bannerTask() string {
 	return v.Task
 }
 
-// head and aside say what a page says above the course: how far the race is, and what
-// to press or who is awaited.
+// head and aside are what a page says above the course: how far the race has come, and what to
+// press or who is waited for.
 func (v View) head() string {
 	if v.Over != nil {
 		return v.Title
@@ -138,7 +139,7 @@ func (v View) near() (window, bool) {
 		}
 		found = true
 	}
-	for i := len(v.Trace) - 1; i >= 0; i-- { // the newest moves that fit
+	for i := len(v.Trace) - 1; i >= 0; i-- { // as many of the newest moves as fit
 		m := v.Trace[i]
 		before := [2][2]int{low, high}
 		was := found
@@ -155,7 +156,7 @@ func (v View) near() (window, bool) {
 	const w, h = 9, 5
 	fit := func(low, high, n int) int { return min(max((low+high-n+1)/2, 0), 12-n) }
 	if n := v.Trace[len(v.Trace)-1].To; n != board.Port && (high[0]-low[0] >= w || high[1]-low[1] >= h) {
-		q := board.Course[n] // too far apart for one window, so only its end
+		q := board.Course[n] // the move does not fit into one window, so only its end
 		low, high = [2]int{q.X, q.Y}, [2]int{q.X, q.Y}
 	}
 	return window{x: fit(low[0], high[0], w), y: fit(low[1], high[1], h), w: w, h: h, left: 36, top: 128, cell: 125}, true
@@ -271,8 +272,7 @@ func (v View) piracy() string {
 	return text
 }
 
-// lastPlay draws the card that was played last, with its dice, where the players
-// leave room for it.
+// lastPlay draws the card that was played last, with its dice, if the players leave room for it.
 func (v View) lastPlay(t *render.Theme, y float64) []render.Shape {
 	const x, most = columnX, 850
 	if v.Played == "" || y+40+cardH > most {
@@ -323,8 +323,8 @@ func (v View) playerCard(t *render.Theme, p Player, y, h float64) []render.Shape
 		render.Label{Text: p.stand(), At: render.Point{X: x + 80, Y: y + h*0.72}, Size: 25, Color: t.Ink, Max: w - 88})
 }
 
-// goods draws a player's silver and chart, from the right end of a line: a coin with
-// the steps that it adds, and the sign of a reef.
+// goods draws a player's silver and chart from the right end of a line: a coin with the steps
+// that the silver adds, and the sign of a reef.
 func (p Player) goods(t *render.Theme, right, y float64) []render.Shape {
 	var shapes []render.Shape
 	if p.Gone || p.Place > 0 {
@@ -342,7 +342,7 @@ func (p Player) goods(t *render.Theme, right, y float64) []render.Shape {
 	return shapes
 }
 
-// coin is silver, with the steps that it adds.
+// coin draws silver, with the steps that it adds.
 func coin(t *render.Theme, c render.Point, steps int) []render.Shape {
 	return []render.Shape{
 		render.Path{Outline: render.Circle(c, 19), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 2},
@@ -350,7 +350,7 @@ func coin(t *render.Theme, c render.Point, steps int) []render.Shape {
 	}
 }
 
-// tale writes the last thing that happened below the course.
+// tale writes, below the course, the last thing that happened.
 func (v View) tale(t *render.Theme, y float64) []render.Shape {
 	line, face, ink := v.Tale, render.Italic, t.Ink
 	switch {
@@ -369,13 +369,13 @@ func (v View) tale(t *render.Theme, y float64) []render.Shape {
 	return shapes
 }
 
-// lastMove goes on a sentence with the last move of the last card.
+// lastMove continues a sentence with the last move of the last card.
 func (v View) lastMove() string {
 	if len(v.Trace) == 0 {
 		return ""
 	}
 	at := len(v.Trace) - 1
-	for ; at > 0; at-- { // to the ship's first move
+	for ; at > 0; at-- { // back to the ship's first move
 		if before, m := v.Trace[at-1], v.Trace[at]; before.Seat != m.Seat || before.N != m.N || before.To != m.From {
 			break
 		}

@@ -9,7 +9,7 @@ import (
 	"shipboard/render"
 )
 
-// hulls are the colours of the players' ships, and inks those of the numbers on them.
+// hulls are the colours of the players' ships, and inks are the colours of the numbers on them.
 var (
 	hulls = [board.MaxSeats]uint32{0xb3392f, 0x2f5f8f, 0xe0b83a, 0x4f7a4a, 0x26262e, 0x7a4a8c, 0xf7f3e8, 0xd9782b}
 	inks  = [board.MaxSeats]uint32{0xfffaf0, 0xfffaf0, 0x2b2a33, 0xfffaf0, 0xfffaf0, 0xfffaf0, 0x2b2a33, 0x2b2a33}
@@ -52,7 +52,7 @@ func shipToken(t *render.Theme, seat game.Seat, text string, size float64) []ren
 	return append(shapes, hullText(seat, text, p(0, 0.475), size))
 }
 
-// hullToken draws the hull of a ship about (0,0), where there is no room for sails.
+// hullToken draws only the hull of a ship about (0,0), for lack of room for sails.
 func hullToken(t *render.Theme, seat game.Seat, text string, size float64) []render.Shape {
 	p := func(x, y float64) render.Point { return render.Point{X: x * size, Y: y * size} }
 	return []render.Shape{
@@ -72,8 +72,8 @@ func hullText(seat game.Seat, text string, at render.Point, size float64) render
 	return render.Label{Text: text, At: at, Size: max(24, size*0.95), Face: face, Color: render.RGB(inks[seat]), Anchor: render.Middle}
 }
 
-// hullEdge is the outline of a hull. A black hull has a light one, to be seen in pirate
-// waters, which are drawn dark.
+// hullEdge is the colour of a hull's outline. A black hull has a light outline, so that it is
+// visible in pirate waters, which are dark.
 func hullEdge(t *render.Theme, seat game.Seat) render.Color {
 	if board.Flags[seat] == "black" {
 		return t.Card
@@ -84,8 +84,8 @@ func hullEdge(t *render.Theme, seat game.Seat) render.Color {
 // colourLetter is the letter of a player's colour.
 func colourLetter(seat game.Seat) string { return letters[seat : seat+1] }
 
-// sign is a ship in a sign: its colour's letter, and its number where each player
-// has more ships than one.
+// sign is the sign of a ship: the letter of its colour and, if each player has more than one
+// ship, its number.
 func (v View) sign(x Ship) string {
 	if v.ShipsEach == 1 {
 		return colourLetter(x.Seat)
@@ -116,11 +116,11 @@ type placed struct {
 	c     render.Point
 	size  float64
 	sails bool // there is room for them
-	more  int  // the number of ships on the square that are not drawn; with the last that is
+	more  int  // how many ships on the square are not drawn; noted with the last ship that is
 }
 
-// Drawn is how many of so many ships on one square are drawn. Where some are not,
-// their number takes the place of one.
+// Drawn is how many of a number of ships on one square are drawn. If some are not drawn, their
+// number takes the place of a ship.
 func Drawn(ships int) int {
 	if ships > mostDrawn {
 		return mostDrawn - 1
@@ -128,9 +128,9 @@ func Drawn(ships int) int {
 	return ships
 }
 
-// placed returns the ships that are drawn in a window, by squares: one ship large, two
-// side by side, more as hulls alone in two rows. They leave the number and the sign
-// of the square in sight.
+// placed returns the ships that are drawn in a window, by squares. A single ship is large, two
+// are side by side, and more are only hulls in two rows. They do not cover the number and the
+// sign of the square.
 func (v View) placed(w window) []placed {
 	var all []placed
 	for n, here := range v.onSquares() {
@@ -166,7 +166,7 @@ func (v View) onSquares() (at [board.Finish + 1][]Ship) {
 	return at
 }
 
-// crowds lists the ships of squares in a window where not all are drawn.
+// crowds lists all ships of those squares in a window where not all are drawn.
 func (v View) crowds(w window) []string {
 	var lines []string
 	for n, here := range v.onSquares() {
@@ -221,7 +221,7 @@ func (v View) ship(t *render.Theme, x placed) []render.Shape {
 	return shapes
 }
 
-// occupied draws the grounds of squares with ships on them. The sign moves to a corner.
+// occupied draws the ground of squares with ships on them, with the sign in a corner.
 func (v View) occupied(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	seen := make(map[int]bool)
@@ -232,7 +232,7 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 		seen[x.At] = true
 		shapes = append(shapes, tile(t, w, x.At)...)
 		if mark := rim(t, w, x.At); mark != nil {
-			shapes = append(shapes, mark[0]) // the dice give way to the ship
+			shapes = append(shapes, mark[0]) // the dice of the edge are left out, for the ship
 		}
 		if board.Special(x.At) {
 			c, draw := w.mid(x.At), sign
@@ -245,13 +245,12 @@ func (v View) occupied(t *render.Theme, w window) []render.Shape {
 	return shapes
 }
 
-// owes reports whether a square is still to act on a ship.
+// owes reports whether a square must still act on a ship.
 func (v View) owes(n int) bool {
 	return slices.ContainsFunc(v.Ships, func(x Ship) bool { return x.At == n && x.Owes })
 }
 
-// marks draws over ships and traces the numbers of their squares, and the booms of
-// blockades.
+// marks draws the numbers of squares over ships and traces, and the booms of blockades.
 func (v View) marks(t *render.Theme, w window) []render.Shape {
 	var shapes []render.Shape
 	var hidden [board.Finish + 1]bool
@@ -288,7 +287,7 @@ func (v View) marks(t *render.Theme, w window) []render.Shape {
 	return shapes
 }
 
-// owed is the sign of a square that is still to act, on gold.
+// owed is the sign, on gold, of a square that must still act.
 func owed(t *render.Theme, k board.Kind, c render.Point, r float64) []render.Shape {
 	return append([]render.Shape{
 		render.Path{Outline: render.Circle(c, 1.5*r), Fill: render.Paint{Color: t.Gold}, Stroke: t.Ink, Width: 0.2 * r},
@@ -330,7 +329,7 @@ func (v View) traces(t *render.Theme, w window) []render.Shape {
 				shapes = append(shapes, render.Ribbon(hull(m.Seat), 7, w.port(m.Seat), w.mid(m.To))...)
 			}
 			continue
-		case m.To == board.Port: // struck from the sea
+		case m.To == board.Port: // the ship was taken off the sea
 			c, d := w.mid(m.From), w.cell*0.3
 			if w.has(m.From) {
 				for _, side := range []float64{-1, 1} {

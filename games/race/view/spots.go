@@ -66,7 +66,8 @@ func (v View) cardSpots(at []render.Point) []render.Spot {
 	return spots
 }
 
-// Pictures and choices call a place to point at by one name. A port has its own.
+// Pictures and choices use the same names for the places to point at. The spot of a port is named
+// as the port is.
 
 // SquareSpot names a square: "square 62".
 func SquareSpot(n int) string { return fmt.Sprintf("square %d", n) }
@@ -81,12 +82,12 @@ const letters = "RBYGKVWO"
 // ShipSign is a ship in a sign: "B1".
 func ShipSign(r board.ShipID) string { return fmt.Sprintf("%c%d", letters[r.Seat], r.N+1) }
 
-// CardSpot names a card of a hand after so many twins: "the 7", "the second 7".
+// CardSpot names a card of a hand that comes after a number of twins: "the 7", "the second 7".
 func CardSpot(name string, twins int) string {
-	words := []string{"", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth "} // of each card there is one for a player
+	words := []string{"", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth "} // there are as many twins as players
 	return "the " + words[twins] + name
 }
 
-// mostDrawn is how many ships are drawn on one square at most: the first by seat and
+// mostDrawn is how many ships are drawn on one square at most. They are the first by seat and
 // number.
 const mostDrawn = 4

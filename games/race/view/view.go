@@ -24,7 +24,7 @@ type View struct {
 	Task      string        `json:"task"`       // beside it: "to play a card"
 	ShipsEach int           `json:"ships_each"` // how many every player has
 	Players   []Player      `json:"players"`
-	Fleets    [][]game.Seat `json:"fleets,omitempty"` // where players sail in fleets
+	Fleets    [][]game.Seat `json:"fleets,omitempty"` // if players sail in fleets
 	Ships     []Ship        `json:"ships"`            // all, by seat and number
 	Turn      game.Seat     `json:"turn"`             // whose turn it is
 	Waited    game.Seat     `json:"waited"`           // the seat that the race waits for; -1 once it is over
@@ -34,12 +34,12 @@ type View struct {
 	Played    string        `json:"played,omitempty"`    // the card on top of the played ones
 	Pile      string        `json:"pile,omitempty"`      // all cards played and thrown away since the last shuffle, by rank; a ten is T, and the last is Played
 	PlayedBy  game.Seat     `json:"played_by"`           // the seat that played it
-	Thrown    bool          `json:"thrown,omitempty"`    // it had no use, and was thrown away
+	Thrown    bool          `json:"thrown,omitempty"`    // the last card had no use and was thrown away
 	Pirates   int           `json:"pirates"`             // vessels, 0 to 6
 	Busy      int           `json:"busy"`                // vessels that attack a ship
 	Blockades []Blockade    `json:"blockades,omitempty"` // squares that two ships of one player close
 	Trace     []Trace       `json:"trace,omitempty"`     // how ships moved by the last card, in order
-	Coming    []Coming      `json:"coming,omitempty"`    // moves that the last card has still to make, in order
+	Coming    []Coming      `json:"coming,omitempty"`    // moves that the last card must still make, in order
 	Rolls     []game.Roll   `json:"rolls,omitempty"`     // the dice of the last card
 	Tale      string        `json:"tale,omitempty"`      // the last result on a ship, in words
 	Hand      *Hand         `json:"hand,omitempty"`      // the viewer's own
@@ -61,7 +61,7 @@ type Loss struct {
 // Wake is how far everyone had come, from the beginning on.
 type Wake struct {
 	Every int     `json:"every"` // cards from one row to the next
-	Rows  [][]int `json:"rows"`  // by seat, the squares of all ships added up
+	Rows  [][]int `json:"rows"`  // by seat: the sum of the squares of all ships
 }
 
 // Player is one player, as everyone sees them.
@@ -72,12 +72,12 @@ type Player struct {
 	Cards  int       `json:"cards"`
 	InPort int       `json:"in_port"` // ships
 	Home   int       `json:"home"`    // ships that have reached the finish
-	Fleet  int       `json:"fleet"`   // the number of the fleet from 1, where there are fleets
+	Fleet  int       `json:"fleet"`   // the number of the fleet from 1 on; 0 if there are no fleets
 	Place  int       `json:"place"`   // from 1, once it is reached
 	Map    bool      `json:"map,omitempty"`
 	Silver int       `json:"silver,omitempty"` // steps that wait for the next card that moves
 	Drawn  int       `json:"drawn,omitempty"`  // cards for diamonds that are still to be played
-	Single bool      `json:"single,omitempty"` // is dealt one card only, next time
+	Single bool      `json:"single,omitempty"` // will get only one card in the next deal
 	Gone   bool      `json:"gone,omitempty"`   // has resigned
 
 	Marks []Mark `json:"marks,omitempty"` // what dice have put on cards of the hand, oldest first
@@ -87,7 +87,7 @@ type Player struct {
 // Its cards are their owner's secret.
 type Mark struct {
 	Delta int `json:"delta"`
-	Cards int `json:"cards"` // how many cards can bear it still
+	Cards int `json:"cards"` // how many cards may still have it
 }
 
 // Ship is one ship.
@@ -95,8 +95,8 @@ type Ship struct {
 	Seat   game.Seat `json:"seat"`
 	N      int       `json:"n"`                // 1 to 3
 	At     int       `json:"at"`               // a square, or 0 in port
-	Escort bool      `json:"escort,omitempty"` // past the pirates, once
-	Flag   bool      `json:"flag,omitempty"`   // past the coast guard, always
+	Escort bool      `json:"escort,omitempty"` // takes the ship past pirates once
+	Flag   bool      `json:"flag,omitempty"`   // takes the ship past the coast guard always
 	Owes   bool      `json:"owes,omitempty"`   // its square acts when its owner's turn begins
 	Pirate bool      `json:"pirate,omitempty"` // a pirate vessel attacks it
 }
@@ -136,7 +136,7 @@ type Hand struct {
 	Forced bool `json:"forced,omitempty"` // the only card that can be played is played without asking
 
 	Next  string   `json:"next,omitempty"`  // cards laid for the turns to come, in order: "7, 9 to 33"
-	Asks  bool     `json:"asks,omitempty"`  // asked even where one of them meets a question
+	Asks  bool     `json:"asks,omitempty"`  // the player is asked even if a laid card meets a question
 	First []string `json:"first,omitempty"` // answers for such questions: "drop 2 5"
 }
 
@@ -146,11 +146,11 @@ type Card struct {
 	Rank   string `json:"rank"`             // "A", "2", … "K"
 	Mod    int    `json:"mod,omitempty"`    // steps added to it
 	Steps  int    `json:"steps"`            // the steps that it moves, with all additions
-	Extra  bool   `json:"extra,omitempty"`  // drawn for diamonds: to be played in this turn
+	Extra  bool   `json:"extra,omitempty"`  // drawn for diamonds, so it must be played in this turn
 	Uses   []Use  `json:"uses,omitempty"`   // the best first
 	Shared bool   `json:"shared,omitempty"` // its steps can be divided over ships
 	Held   bool   `json:"held,omitempty"`   // cannot be played now, though another card can
-	After  *int   `json:"after,omitempty"`  // the steps that it would move, if it is chosen now to gain or lose some
+	After  *int   `json:"after,omitempty"`  // the steps that it would move if the player now chooses it to gain or lose some
 }
 
 // Use is one thing that a card can do now.
@@ -164,7 +164,7 @@ type Use struct {
 type Ask struct {
 	Kind  string `json:"kind"`            // "raise", "drop", "keep", "target", "extra"
 	Cards int    `json:"cards,omitempty"` // how many to name
-	Delta int    `json:"delta,omitempty"` // for raise: the steps that each gains, or loses below 0
+	Delta int    `json:"delta,omitempty"` // for raise: the steps that each card gains; below 0 it loses them
 	Text  string `json:"text"`            // in words
 	Usual string `json:"usual,omitempty"` // the cards that auto would name: "7 9+2"
 }

@@ -8,7 +8,7 @@ import (
 	"shipboard/games/race/board"
 )
 
-// NextTold tells what is laid for the next turns.
+// NextTold tells which cards and answers are laid for the next turns.
 func NextTold(cards string, asks bool, first []string) string {
 	text := "No card is laid for your next turns."
 	if cards != "" {

@@ -5,24 +5,24 @@ import (
 	"shipboard/games/race/squares"
 )
 
-// Relaunch is about how many squares it costs to leave port again.
+// Relaunch is about how many squares it costs a ship to leave port again.
 const Relaunch = 25
 
 // peril is what the six faces of a die do on a kind of square.
 type peril struct {
-	ports  int // faces that send the ship to port
-	alls   int // faces that cost the whole hand
-	edges  int // faces that send it over the edge
-	change int // squares that faces bring together, in addition to these
+	ports  int // how many faces send the ship to port
+	alls   int // how many faces cost the whole hand
+	edges  int // how many faces send the ship over the edge
+	change int // squares that faces bring in sum, apart from the fields here
 	drops  []int
 	deltas []delta
 }
 
-// delta is steps that so many cards gain or lose.
+// delta is an effect on the hand: each of on cards gains by steps, or loses them below 0.
 type delta struct{ by, on int }
 
-// usual is about how many squares a face brings that changes the hand, if it holds the
-// usual number of cards.
+// usual is about how many squares the faces bring that change the hand, if the hand has the usual
+// number of cards.
 func (p *peril) usual() int {
 	const inHand, each = 3, 5
 	n := p.change - each*inHand*p.alls
@@ -63,8 +63,7 @@ var perils = func() (found [board.Finish + 1]*peril) {
 	return found
 }()
 
-// Danger is about how many squares the die brings on a square, fewer than none where it costs
-// some.
+// Danger is about how many squares the die brings on a square; below 0 if it costs squares.
 func Danger(square int) int {
 	x := perils[square]
 	if x == nil {

@@ -1,6 +1,6 @@
-// Package voyage works out how long a player will need to bring ships home, for a search: by
-// the cards of the hand in their best order, the squares on the way, and cards that are still
-// to be dealt.
+// Package voyage estimates for a search how long a player will need to bring ships home. It
+// counts the cards of the hand in their best order, the squares on the way, and cards that are
+// still to be dealt.
 package voyage
 
 import (
@@ -50,34 +50,34 @@ func (p *Player) Time() int {
 			sum -= kept * max(c.Worth()+c.Mod, 0)
 		}
 	}
-	if inPort > 0 && atSea+launchers == 0 { // the hand moves nothing
+	if inPort > 0 && atSea+launchers == 0 { // the hand can move no ship
 		sum += 4 * Turn
 	}
 	return sum - kept*p.Silver
 }
 
-// voyage works out how a player of one ship does best with a hand. All of it must be
-// played. The order decides on which squares the ship comes, when the hand may be lost,
-// and whether a 3 is there at the edge.
+// voyage works out the best order in which a player of one ship can play a hand. All cards must
+// be played. The order decides to which squares the ship comes, when the hand may be lost, and
+// whether a 3 is left at the edge.
 type voyage struct {
 	at     int
-	safe   func(square int) bool // from what the square does
+	safe   func(square int) bool // whether nothing the square does can hurt
 	cards  []board.Card
 	steps  [mostPlanned]int
 	sailed int                   // the cards that the ship may sail with, as a set
-	after  [1 << mostPlanned]int // turns after the hand, by the set of cards that are left
+	after  [1 << mostPlanned]int // the time after the hand, by the set of cards that are left
 	known  [1 << mostPlanned]bool
 }
 
-// mostPlanned is the most cards of a hand that are planned: five of a deal, and two
-// that diamonds bring.
+// mostPlanned is how many cards of a hand are planned at most: five of a deal, and two that
+// diamonds bring.
 const mostPlanned = 7
 
 // Times are in thousandths of a turn.
 const (
 	Turn = 1000
-	step = 210 // what a step saves
-	kept = 160 // what it saves if it is uncertain
+	step = 210 // how much time a step saves
+	kept = 160 // how much it saves if it is uncertain
 )
 
 // needs is how much time a player of one ship will need after this hand.
@@ -113,7 +113,7 @@ func (p *Player) needs() int {
 	return least - kept*p.Silver
 }
 
-// launched is the time of a ship in port, whose hand may launch it.
+// launched is the time of a ship in port that the hand may launch.
 func (v *voyage) launched() int {
 	least, hand := ahead[board.Port], v.sailed
 	v.at = board.Start
@@ -126,8 +126,8 @@ func (v *voyage) launched() int {
 	return least
 }
 
-// time is the time that a ship still needs after the hand. It has sailed with the cards that are
-// not left.
+// time is how much time a ship will still need after the hand. It has sailed with the cards that
+// are not in left.
 func (v *voyage) time(left int) int {
 	if v.known[left] {
 		return v.after[left]
@@ -191,11 +191,12 @@ func (v *voyage) arrival(to, left int) int {
 	return x.time(&ahead, to, quiet, back, h)
 }
 
-// holding is what a hand holds: cards that move, with all their steps, and others.
+// holding is what a hand holds: the sum of its steps, and how many cards move and how many do
+// not.
 type holding struct{ steps, movers, others int }
 
-// time is the time of a ship that comes to a square that acts: quiet if nothing
-// happens there, and back from port.
+// time is the time of a ship that comes to a square that acts. quiet is its time if nothing
+// happens there, and back its time from port.
 func (p *peril) time(ahead *[board.Finish + 1]int, to, quiet, back int, h holding) int {
 	mean := 0
 	if h.movers > 0 {
@@ -214,13 +215,13 @@ func (p *peril) time(ahead *[board.Finish + 1]int, to, quiet, back int, h holdin
 // reentry is the middle of the squares where ships come back from over the edge.
 const reentry = 62
 
-// ahead is how much time a ship will need from a square to the finish, with cards that
-// are still to be dealt. A hand lets it avoid more than half of the squares that act,
-// and keep a 3 for the edge.
+// ahead is how much time a ship will need from a square to the finish, with cards that are still
+// to be dealt. With a hand to choose from, it avoids more than half of the squares that act, and
+// can keep a 3 for the edge.
 var ahead = func() (a [board.Finish + 1]int) {
 	const deal = 13 * Turn / 3
 	usual := holding{steps: 8, movers: 2, others: 1}
-	for range 40 { // until it hardly changes: ships come back to port and over the edge
+	for range 40 { // until the numbers hardly change, since ships come back to port and over the edge
 		for n := board.Finish - 1; n >= board.Start; n-- {
 			sum, cards := 0, 0
 			for i := range board.Ranks {
