@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// thrownAgain is how often the dice of a line are thrown again for their mean.
+// thrownAgain is how often the dice of a line are thrown again to find their mean.
 const thrownAgain = 16
 
 // thrownOften is how often the dice of an entry are thrown again to tell how often they fall so, and
@@ -16,12 +16,12 @@ const (
 	thrownAtOnce = 32
 )
 
-// mostLucky is how many lines are looked at closely because their dice changed most.
+// mostLucky is how many lines are looked at closely because their dice changed the most.
 const mostLucky = 3
 
-// thrown tells by how much the dice of a game changed what each side could hope for, of
-// game.MostWorth: of each line by which dice fell, what a computer makes of the match after it,
-// less the mean of that after the same line with other dice.
+// thrown tells by how much the dice of a game changed the prospects of each side, in parts of
+// game.MostWorth. For each line with dice it takes how a computer judges the match after it,
+// minus the mean of that after the same line with other dice.
 func (s *search) thrown() ([]int, error) {
 	luck := make([]int, len(s.sides))
 	s.thrownAt = make(map[int][]int)
@@ -96,14 +96,14 @@ func (s *search) throw(turn Turn, at int) (Throw, error) {
 	return t, nil
 }
 
-// luckiest are the entries whose dice changed most, as a computer judges matches.
+// luckiest are the entries whose dice changed the most, as a computer judges matches.
 func (s *search) luckiest() []int {
 	all := slices.Sorted(maps.Keys(s.thrownAt))
 	slices.SortStableFunc(all, func(a, b int) int { return s.change(b) - s.change(a) })
 	return all[:min(len(all), mostLucky)]
 }
 
-// change is by how much the dice of an entry changed the chance of the side for which they changed most.
+// change is the largest change of a side's chance by the dice of an entry.
 func (s *search) change(at int) int {
 	most, _ := swing(make([]int, len(s.thrownAt[at])), s.thrownAt[at])
 	return most

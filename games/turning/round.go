@@ -9,16 +9,16 @@ import (
 
 // A game that turns by whole rounds (game.Game.ByRound) is searched round by round.
 const (
-	leastRound  = game.MostWorth * 15 / 100 // by which a round that is a turning point changes the chance of a side
+	leastRound  = game.MostWorth * 15 / 100 // a round that changes no chance by this much is no turning point
 	leastKnown  = game.MostWorth * 4 / 100  // by which a choice that stands out in a round is better or worse
 	leastThrown = game.MostWorth * 2 / 100  // by which dice that tell which way they fell change the chance of a side
-	mostKeys    = 3                         // entries that tell what happened in a round
+	mostKeys    = 3                         // the most entries that tell what happened in a round
 	mostTelling = 12                        // entries that are weighed for it
 	roundAgain  = 64                        // times the lines of a round are played again
 )
 
-// rounds are the entries after which rounds began, the set-up before them, and the last entry after
-// them.
+// rounds are the entries with which rounds began. The set-up comes before them, and the last
+// entry after them.
 func (s *search) rounds() []int {
 	all := []int{0}
 	for at := 1; at < len(s.events)-1; at++ {
@@ -57,8 +57,8 @@ func (s *search) turningRounds(points []Point) (all []Turn, err error) {
 	return told, nil
 }
 
-// roundIn is the round in a gap between two points in which the chances changed most: the entry after
-// which it began, and its last.
+// roundIn finds the round in a gap between two points in which the chances changed the most. It
+// returns the entry after which the round began, and its last entry.
 func (s *search) roundIn(g gap) (from, to int, err error) {
 	ends := slices.DeleteFunc(s.rounds(), func(at int) bool { return at < g.from || at > g.to })
 	most, before := -1, tally{}
@@ -77,7 +77,7 @@ func (s *search) roundIn(g gap) (from, to int, err error) {
 	return from, to, nil
 }
 
-// turningRound weighs a round, by games that had no part in finding it.
+// turningRound weighs a round by games that had no part in finding it.
 func (s *search) turningRound(from, to int) (Turn, error) {
 	t := Turn{Entry: to, From: from, Games: atTurn}
 	before, err := s.afresh(from)
@@ -112,7 +112,7 @@ func (s *search) look(t *Turn) (err error) {
 	}
 	if diced > 0 {
 		err = s.rolledAgain(t)
-	} else { // a barrel or a search may have been lucky
+	} else { // something else, such as a barrel or a search, may have been lucky
 		t.Luck, err = s.again(Turn{Entry: t.Key[0], Before: t.Before, After: t.After})
 	}
 	if err != nil {
@@ -234,9 +234,9 @@ func (s *search) hit(at int) bool {
 	return s.struck(at) || slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.To.Public() && e.Harms })
 }
 
-// choiceIn is the choice of a round that differs most from a fair computer's, in the way in which the
-// round went. A seat's choice reaches up to the line that brings something to light. The lines are
-// none where no choice stands out.
+// choiceIn is the choice in a round that differs the most from a fair computer's, in the way in
+// which the round went. A seat's choice ends with the line that reveals something. If no choice
+// stands out, Lines is empty.
 func (s *search) choiceIn(t Turn, side int) (best Choice, err error) {
 	rose := t.After[side] > t.Before[side]
 	for from := t.From; from < t.Entry; {
@@ -253,7 +253,7 @@ func (s *search) choiceIn(t Turn, side int) (best Choice, err error) {
 				from = to
 				continue
 			}
-			worse := rose == (s.sideOf(seat) != side) // its side lost by the round
+			worse := rose == (s.sideOf(seat) != side) // the round was bad for its side
 			if worse && c.Clear() && c.Gain > best.Gain || !worse && c.Bright() && !best.Clear() && c.Gain < best.Gain {
 				best = c
 			}
@@ -288,8 +288,8 @@ func fell(events []game.Event) (dice int) {
 	return dice
 }
 
-// reveals reports whether events bring something to light: an answer, dice, or what people will
-// retell.
+// reveals reports whether events reveal something: an answer, dice, a new round, or what people
+// will retell.
 func reveals(events []game.Event) bool {
 	return slices.ContainsFunc(events, func(e game.Event) bool {
 		return e.Answers || e.Moment || len(e.Dice) > 0 || e.Opens != ""

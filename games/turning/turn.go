@@ -11,57 +11,58 @@ import (
 // Turn is a turning point: a line by which the chances changed, or a whole round of a game that is
 // searched by rounds.
 type Turn struct {
-	Entry  int       `json:"entry"`          // of a round: the last
+	Entry  int       `json:"entry"`          // of a round: the last entry
 	From   int       `json:"from,omitempty"` // of a round: the entry after which it began
 	Key    []int     `json:"key,omitempty"`  // of a round: the entries that tell most of what happened
 	Seat   game.Seat `json:"seat"`
-	Lines  []string  `json:"lines"` // that the seat played: the last, and before it what it had planned in secret
-	Games  int       `json:"games"` // that were imagined before it, and after it
+	Lines  []string  `json:"lines"` // that the seat played: the last line, and before it the lines that it had planned in secret
+	Games  int       `json:"games"` // how many games were imagined before it, and as many after it
 	Before []int     `json:"before"`
 	After  []int     `json:"after"`
 	Luck   Luck      `json:"luck"`
 	Guess  *Guess    `json:"guess,omitempty"` // of a round in which it came to light what somebody had guessed
 	Choice Choice    `json:"choice"`
 
-	weight int // how much it was a turning point; 0: it was none
+	weight int // how important it was as a turning point; 0 if it was none
 }
 
-// Luck tells how often the same line would have come out as it did.
+// Luck tells how often the same line would have had the same result.
 type Luck struct {
 	Dice int `json:"dice"` // dice that fell
 	Of   int `json:"of"`   // where the line only asked what was hidden: times it was played again in games that its seat could not tell from this one; else 0
-	So   int `json:"so"`   // times it came out so
+	So   int `json:"so"`   // how often the result was the same
 
 	Throws []Throw `json:"throws,omitempty"` // of the dice that did most of it
 
-	Dealt bool `json:"dealt,omitempty"` // cards were dealt, too, and others each time it was played again
+	Dealt bool `json:"dealt,omitempty"` // cards were dealt, too, and each time it was played again other cards were dealt
 
 	// Other are the chances after the line or the round, on average over other dice or cards.
 	Other []int `json:"other,omitempty"`
 }
 
-// Choice tells what a fair computer would have done in the seat, which knew no more than it.
+// Choice tells what a fair computer would have done in the seat, knowing no more than the seat.
 type Choice struct {
 	From  int       `json:"from"`  // the entry after which it was asked
 	To    int       `json:"to"`    // the last entry of what the seat chose
-	Seat  game.Seat `json:"seat"`  // of those who had a hand in it, the one to whom a choice mattered most
+	Seat  game.Seat `json:"seat"`  // of the seats that had a part in it, the one whose choice mattered most
 	Lines []string  `json:"lines"` // what the computer would have played; the same as the seat if Same
 	Same  bool      `json:"same,omitempty"`
 	None  bool      `json:"none,omitempty"` // there was nothing to choose
 
-	// Gain is by how much better the computer's lines are for the seat, of game.MostWorth,
-	// in games that the seat could not tell from this one; Error is its standard error.
+	// Gain is by how much the computer's lines are better for the seat, in parts of game.MostWorth.
+	// It is measured in games that the seat could not tell from this one. Error is its standard
+	// error.
 	Gain  int `json:"gain"`
 	Error int `json:"error"`
 }
 
-// Swing is by how much the chance changed of the side for which it changed most.
+// Swing is the largest change of a side's chance.
 func (t Turn) Swing() int {
 	w, _ := swing(t.Before, t.After)
 	return w
 }
 
-// Side is the side for which the chance changed most.
+// Side is the side whose chance changed the most.
 func (t Turn) Side() int {
 	_, side := swing(t.Before, t.After)
 	return side
@@ -69,16 +70,16 @@ func (t Turn) Side() int {
 
 // Bounds of the work on a turning point.
 const (
-	rolledAgain = 32 // times a line is played again
-	afterRoll   = 8  // games that are imagined each time
-	weighed     = 64 // games in which two choices are compared
-	afterChoice = 4  // times each is played on
-	mostPlanned = 40 // lines of a choice
+	rolledAgain = 32 // how often a line is played again
+	afterRoll   = 8  // how many games are imagined each time
+	weighed     = 64 // in how many games two choices are compared
+	afterChoice = 4  // how often each of these is played on
+	mostPlanned = 40 // the most lines of a choice
 )
 
 // turn looks closely at a turning point.
 func (s *search) turn(at int) (Turn, error) {
-	from := at - 1 // until then everyone was told all that is told
+	from := at - 1 // up to this entry everyone was told everything
 	for from > 0 && !public(s.events[from]) {
 		from--
 	}
@@ -106,8 +107,8 @@ func (s *search) turn(at int) (Turn, error) {
 	return t, nil
 }
 
-// afresh imagines games from a position that had no part in choosing it: among many points,
-// those that chance has set apart are chosen too often.
+// afresh imagines new games from a position. The games that were used to choose it do not count
+// again: among many points, those that stand out by chance are chosen too often.
 func (s *search) afresh(entry int) (tally, error) {
 	known := s.known[entry]
 	were := slices.Clone(known.worth)
@@ -122,15 +123,15 @@ func (s *search) afresh(entry int) (tally, error) {
 	return all, nil
 }
 
-// beyondChance reports whether the chance of a side changed by more than the games that were
-// imagined may differ by.
+// beyondChance reports whether the chance of a side changed by more than the random error of the
+// imagined games explains.
 func beyondChance(before, after tally, side int) bool {
 	was, is := before.errors()[side], after.errors()[side]
 	change := after.chance()[side] - before.chance()[side]
 	return max(change, -change) >= 3*root(int64(was)*int64(was)+int64(is)*int64(is))
 }
 
-// Lucky reports whether the line would mostly have come out otherwise.
+// Lucky reports whether the line would usually have had another result.
 func (t Turn) Lucky() bool { return t.Luck.Of > 0 && 2*t.Luck.So <= t.Luck.Of }
 
 // Dicey reports whether the dice made most of the change, and mostly do less.
@@ -146,7 +147,7 @@ func (t Turn) expected() bool {
 	return len(t.Luck.Throws) > 0 && !slices.ContainsFunc(t.Luck.Throws, func(w Throw) bool { return !w.Mostly() })
 }
 
-// Thrown is how much of the change the dice made; below 0 they made it less.
+// Thrown is how much of the change the dice made; below 0 they made the change smaller.
 func (t Turn) Thrown() int {
 	if t.Luck.Other == nil {
 		return 0
@@ -159,14 +160,15 @@ func (t Turn) Thrown() int {
 	return by
 }
 
-// Chose reports whether its line, good or bad, made a turning point rather than the dice.
+// Chose reports whether a choice, good or bad, made the turning point, and not the dice.
 func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.Bright()) }
 
-// weight is how much a line was a turning point. One is none where nothing was left to luck,
-// a fair computer would have done the same or about as well, and nobody will retell it: there
-// the chances change only because players by lot seldom find it. The last line is one only if its
-// luck or its choice changed much: the game ends somehow. A setback that leaves the winner all but
-// sure is none, and of what makes a likely winner likelier, only much is one.
+// weight is how much a line was a turning point. A line is none if there was no luck in it, a
+// fair computer would have done the same or about as well, and nobody will retell it. Then the
+// chances changed only because players who play by lot seldom find the line. The last line is one
+// only if its luck or its choice changed much, since the game must end somehow. A setback that
+// leaves the winner almost sure is none. A line that makes a likely winner likelier is one only
+// if it does so by much.
 func (s *search) weight(t Turn) int {
 	w := 0
 	if t.Luck.Other != nil {
@@ -190,8 +192,8 @@ func (s *search) weight(t Turn) int {
 	return w
 }
 
-// passing reports whether a side that was sure to win lost some of its chance and stayed nearly as
-// sure.
+// passing reports whether a side that was sure to win lost some of its chance but stayed nearly
+// as sure.
 func (t Turn) passing() bool {
 	for side, is := range t.After {
 		if is >= game.MostWorth*8/10 && is < t.Before[side] {
@@ -201,7 +203,7 @@ func (t Turn) passing() bool {
 	return false
 }
 
-// grows reports whether a side that was likely to win became likelier to.
+// grows reports whether a side that was likely to win became even likelier to win.
 func (t Turn) grows() bool {
 	for side, is := range t.After {
 		if was := t.Before[side]; was >= game.MostWorth*7/10 && is > was {
@@ -211,8 +213,8 @@ func (t Turn) grows() bool {
 	return false
 }
 
-// chose reports whether a choice made a turning point: it was far better than the computer's, and
-// its side rose, or far worse, and its side fell.
+// chose reports whether a choice made a turning point: either it was far better than the
+// computer's and its side's chance rose, or it was far worse and the chance fell.
 func (s *search) chose(t Turn) bool {
 	c := t.Choice
 	if max(c.Gain, -c.Gain) < 3*c.Error {
@@ -226,7 +228,7 @@ func (s *search) chose(t Turn) bool {
 // Bright reports whether the seat's lines are better than the computer's, beyond chance.
 func (c Choice) Bright() bool { return c.Gain <= -2*c.Error && c.Gain <= -game.MostWorth/50 }
 
-// lines are what a seat played after one entry up to another.
+// lines are what a seat played after one entry, up to another one.
 func (s *search) lines(seat game.Seat, from, to int) (all []string) {
 	for _, l := range s.Lines[from+1 : to+1] {
 		if l.Seat == seat && l.Line != "" {
@@ -254,7 +256,7 @@ func (s *search) again(t Turn) (l Luck, err error) {
 	was, line := s.after[t.Entry-1], s.Lines[t.Entry]
 	other := s.counts()
 	times, games := rolledAgain, afterRoll
-	if l.Dealt { // cards differ more than what comes of them
+	if l.Dealt { // results differ more by the cards than by the play after them
 		times, games = 4*times, games/4
 	}
 	for n := range times {
@@ -268,7 +270,7 @@ func (s *search) again(t Turn) (l Luck, err error) {
 			}
 			played, err := m.Play(line.Seat, line.Line, dice)
 			if err != nil {
-				return nil // what is hidden there forbids it
+				return nil // what is hidden in this game forbids the line
 			}
 			if l.Dice > 0 || l.Dealt {
 				for range games {
@@ -295,16 +297,16 @@ func (s *search) again(t Turn) (l Luck, err error) {
 	return l, nil
 }
 
-// dealt reports whether cards that nobody had seen were dealt with an entry: it opened a round,
-// and told seats alone what they hold.
+// dealt reports whether cards that nobody had seen were dealt with an entry: the entry opened a
+// round, and told seats privately what they hold.
 func (s *search) dealt(at int) bool {
 	_, is := s.after[at].(game.Undealt)
 	return is && slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.Opens != "" }) &&
 		slices.ContainsFunc(s.events[at], func(e game.Event) bool { return !e.To.Public() })
 }
 
-// toldAlike reports whether everyone is told first the same: what follows may hang on what
-// others hold.
+// toldAlike reports whether the first thing that everyone is told is the same. What follows may
+// depend on what others hold.
 func toldAlike(a, b []game.Event) bool {
 	first := func(events []game.Event) string {
 		for _, e := range events {
@@ -317,7 +319,7 @@ func toldAlike(a, b []game.Event) bool {
 	return first(a) == first(b)
 }
 
-// choice asks a computer in the place of each seat that had a hand in a turning point.
+// choice asks a computer in the place of each seat that had a part in a turning point.
 func (s *search) choice(t Turn, from int) (best Choice, err error) {
 	var seats []game.Seat
 	for _, l := range s.Lines[from+1 : t.Entry+1] {
@@ -325,7 +327,7 @@ func (s *search) choice(t Turn, from int) (best Choice, err error) {
 			seats = append(seats, l.Seat)
 		}
 	}
-	slices.SortFunc(seats, func(a, b game.Seat) int { // who played the last line comes first
+	slices.SortFunc(seats, func(a, b game.Seat) int { // the seat that played the last line comes first
 		if a == t.Seat {
 			return -1
 		} else if b == t.Seat {
@@ -379,7 +381,7 @@ func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error
 			}
 			done, err := m.Play(seat, line, dice)
 			if err != nil {
-				told = true // what it could not know forbids it
+				told = true // something that the seat could not know forbids the line
 				return nil
 			}
 			c.Lines = append(c.Lines, done.Line)
@@ -399,8 +401,9 @@ func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error
 	return s.compare(c, was, played, t.Entry, s.playChoice)
 }
 
-// compare plays the lines of a choice and those that were played in the same games, which
-// the seat could not tell from this one, with the same dice. On carries each match on, and weighs it.
+// compare plays the lines of a choice, and the lines that were really played, in the same games
+// with the same dice. The seat could not tell these games from the real one. On carries each
+// match on, and weighs it.
 func (s *search) compare(c Choice, was game.Match, played []string, entry int, on func(game.Match, *game.Dice) []int) (Choice, error) {
 	side := s.sideOf(c.Seat)
 	var worlds game.Worlds
@@ -417,7 +420,7 @@ func (s *search) compare(c Choice, was game.Match, played []string, entry int, o
 				for i, lines := range [][]string{c.Lines, played} {
 					m, own := world.Clone(), game.NewDice(luck)
 					for _, line := range lines {
-						m.Play(c.Seat, line, own) // one that is refused there is left out
+						m.Play(c.Seat, line, own) // a line that is refused here is left out
 					}
 					gain += on(m, own)[side] * [...]int{1, -1}[i]
 				}

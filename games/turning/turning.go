@@ -1,9 +1,8 @@
 // Package turning finds out where a finished game turned.
 //
 // From many positions of the game it imagines games that go on by lot to their ends, and
-// counts who wins them. The lines that changed the count most are the turning points. For each
-// it tells how much was luck, and what a computer would have played that knew no more than the
-// seat did.
+// counts who wins them. The lines that changed the count most are the turning points. For each it
+// tells how much was luck, and what a computer that knew no more than the seat would have played.
 //
 // The same journal gives the same course on every machine: the imagined dice follow from the
 // seed of the game.
@@ -23,47 +22,47 @@ type Played struct {
 	Game  *game.Game
 	Table game.Table
 	Seed  [32]byte
-	Lines []game.Line // one for each entry of the journal; Line is empty where nobody played
+	Lines []game.Line // one for each entry of the journal; Line is empty if nobody played
 
-	Reseeded map[int][32]byte // by entry: the dice follow from another seed from there on
+	Reseeded map[int][32]byte // by entry: from there on the dice follow from another seed
 }
 
-// Course is how the sides of a game stood, from its beginning to its end.
+// Course is the chances of the sides, from the beginning of a game to its end.
 type Course struct {
 	Sides  [][]game.Seat `json:"sides"` // who win together
 	Games  int           `json:"games"` // that were imagined from each point
 	Points []Point       `json:"points"`
 	Turns  []Turn        `json:"turns"` // at most MostTurns, in the order of the game
-	Luck   []int         `json:"luck"`  // by side: by how much its dice were better than their mean, of game.MostWorth
+	Luck   []int         `json:"luck"`  // by side: by how much its dice were better than their mean, in parts of game.MostWorth
 }
 
-// Point is how the sides stood after an entry of the journal.
+// Point is the chances of the sides after an entry of the journal.
 type Point struct {
 	Entry  int   `json:"entry"`
-	Chance []int `json:"chance"` // by side, of game.MostWorth
+	Chance []int `json:"chance"` // by side, in parts of game.MostWorth
 	Error  []int `json:"error"`  // the standard error of each
 }
 
 // Bounds of the work. A game imagined to its end takes some thousandths of a second.
 const (
-	mostPoints = 44 // of a course
+	mostPoints = 44 // the most points of a course
 	atPoint    = 96 // games that are imagined from each
-	MostTurns  = 3  // turning points
-	mostGaps   = 5  // between points, in which a turning point is looked for
+	MostTurns  = 3  // the most turning points of a game
+	mostGaps   = 5  // in how many gaps between points a turning point is looked for
 	inGap      = 96 // games that are imagined from each entry in a gap
 	atTurn     = 256
 	atOnce     = 8    // games that are imagined without a pause
-	mostLines  = 1500 // of an imagined game
+	mostLines  = 1500 // the most lines of an imagined game
 )
 
-// least is by how much a turning point changes the chance of a side.
+// least is the least by which a turning point changes the chance of a side.
 const least = game.MostWorth * 12 / 100
 
-// leastDealt is the same of a deal of cards, of which nobody saw all.
+// leastDealt is the same for a deal of cards, of which nobody saw all.
 const leastDealt = game.MostWorth / 5
 
-// Course plays a game again and finds its course. It hands each small piece of its work to
-// run, which may wait before it carries it out; an error of run ends the work.
+// Course plays a game again and finds its course. It gives each small piece of its work to run.
+// run may wait before it carries the piece out; an error of run ends the work.
 func (g Played) Course(run func(func() error) error) (*Course, error) {
 	s := &search{Played: g, run: run, known: make(map[int]tally)}
 	if err := s.run(s.replay); err != nil {
@@ -124,7 +123,7 @@ type search struct {
 	told   []int          // the entries that told everyone something, the set-up first
 	known  map[int]tally
 
-	thrownAt map[int][]int // by entry with dice: by how much they changed what a computer makes of the match for each side
+	thrownAt map[int][]int // by entry with dice, by side: by how much the dice changed a computer's judgement of the match
 }
 
 // replay plays the game again.
@@ -169,9 +168,9 @@ func public(events []game.Event) bool {
 	return slices.ContainsFunc(events, func(e game.Event) bool { return e.To.Public() })
 }
 
-// settled are the entries after which the chances are compared: those by which dice fell, or
-// a round opened, or which people will retell. Between them much may only be half done. They
-// are all entries that were told where there are few of those.
+// settled are the entries after which the chances are compared: those with dice, those that
+// opened a round, and those that people will retell. Between these, things may be only half done.
+// If there are few of them, all entries that were told are compared.
 func (s *search) settled() []int {
 	if s.Game.ByRound {
 		return s.rounds()
@@ -197,7 +196,7 @@ func (s *search) retold(at int) bool {
 	return slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.To.Public() && e.Moment })
 }
 
-// began is the entry with which the first round opened: no game turns while it is set up.
+// began is the entry with which the first round opened, since no game turns during its set-up.
 func (s *search) began() int {
 	return slices.IndexFunc(s.events, func(events []game.Event) bool {
 		return slices.ContainsFunc(events, func(e game.Event) bool { return e.Opens != "" })
@@ -209,7 +208,7 @@ func (s *search) sideOf(seat game.Seat) int {
 	return slices.IndexFunc(s.sides, func(side []game.Seat) bool { return slices.Contains(side, seat) })
 }
 
-// spread takes at most so many of some entries, the first and the last among them.
+// spread takes at most most of some entries, with the first and the last.
 func spread(entries []int, most int) []int {
 	if len(entries) <= most {
 		return entries
@@ -221,15 +220,15 @@ func spread(entries []int, most int) []int {
 	return few
 }
 
-// dice are those for a piece of the work.
+// dice are the dice for a piece of the work.
 func (s *search) dice(of string) *game.Dice {
 	return game.NewDice(game.TextSeed(fmt.Sprintf("where it turned %x %s", s.Seed, of)))
 }
 
-// tally is what imagined games came to.
+// tally is the results of imagined games.
 type tally struct {
 	games int
-	worth []int // by side, of all games together
+	worth []int // by side, the sum over all games
 }
 
 // counts is an empty tally.
@@ -237,7 +236,7 @@ func (s *search) counts() tally {
 	return tally{worth: make([]int, len(s.sides))}
 }
 
-// errors are the standard errors of the chances; 0 where nothing was counted.
+// errors are the standard errors of the chances; 0 if nothing was counted.
 func (t tally) errors() []int {
 	all := make([]int, len(t.worth))
 	for i, sum := range t.worth {
@@ -269,7 +268,7 @@ func (t tally) chance() []int {
 	return all
 }
 
-// stands imagines games from a position until there are so many.
+// stands imagines games from the position after an entry, until there are games of them.
 func (s *search) stands(entry, games int) (tally, error) {
 	t := s.known[entry]
 	if t.worth == nil {
@@ -307,9 +306,9 @@ func (t *tally) add(worth []int) {
 	}
 }
 
-// luck makes matches that are as this one is, as far as players have had a hand in it. Cards that
-// nobody has seen get another order, and, where one seat knows all that players hide, so do those
-// that it does not know.
+// luck makes matches that are the same as this one, except for what is left to luck. Cards that
+// nobody has seen get another order. If one seat knows all that players hide, what that seat does
+// not know is made up anew.
 func (s *search) luck(m game.Match) game.Worlds {
 	if u, is := m.(game.Undealt); is {
 		return u.Reshuffled
@@ -330,8 +329,8 @@ func (s *search) playOut(m game.Match, dice *game.Dice) []int {
 	return s.worth(m)
 }
 
-// playChoice is playOut after a choice. Where rounds are weighed, a computer judges the match once the
-// round is over: what comes later hides what one choice did.
+// playChoice is playOut after a choice. If rounds are weighed, a computer judges the match once
+// the round is over, since what comes later hides the effect of one choice.
 func (s *search) playChoice(m game.Match, dice *game.Dice) []int {
 	if s.Game.ByRound {
 		computer.Player{Game: s.Game}.PlayRound(m, dice)
@@ -340,8 +339,8 @@ func (s *search) playChoice(m game.Match, dice *game.Dice) []int {
 	return s.playOut(m, dice)
 }
 
-// worth is what a match is worth to the sides. One that did not come to its end is shared
-// out, so that all chances together are one.
+// worth is the worth of a match to each side. If the match did not come to its end, the worths
+// are scaled so that all chances together are one.
 func (s *search) worth(m game.Match) []int {
 	all, sum := make([]int, len(s.sides)), 0
 	for i, side := range s.sides {
@@ -368,10 +367,10 @@ func swing(before, after []int) (most, side int) {
 	return most, side
 }
 
-// gap is what lies between two points of a course.
+// gap is the part of a game between two points of its course.
 type gap struct{ from, to, swing int }
 
-// gapsOf are the gaps in which a course changed most.
+// gapsOf are the gaps in which a course changed the most.
 func gapsOf(points []Point) (gaps []gap) {
 	for i := 1; i < len(points); i++ {
 		w, _ := swing(points[i-1].Chance, points[i].Chance)
@@ -383,8 +382,8 @@ func gapsOf(points []Point) (gaps []gap) {
 	return gaps[:min(len(gaps), mostGaps)]
 }
 
-// candidates are the entries at which the game may have turned: those that are found by looking
-// closer at where its course changed most, and those whose dice changed most.
+// candidates are the entries at which the game may have turned. Some are found by looking closer
+// at the gaps where its course changed the most; others are those whose dice changed the most.
 func (s *search) candidates(points []Point) ([]int, error) {
 	var found []int
 	for _, g := range gapsOf(points) {
@@ -403,9 +402,9 @@ func (s *search) candidates(points []Point) ([]int, error) {
 	return slices.Compact(found), nil
 }
 
-// closer finds the entry between two by which the chances changed most. What struck goes
-// before what did not: players by lot seldom find a good move, so that it seems to change
-// much where everybody would make it.
+// closer finds the entry between two others that changed the chances the most. It prefers entries
+// with dice, or that people will retell. A good move may seem to change much only because players
+// who play by lot seldom find it, although everybody would make it.
 func (s *search) closer(from, to int) (int, error) {
 	for {
 		var inside []int
