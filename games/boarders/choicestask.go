@@ -98,7 +98,7 @@ func (o offer) workChoices(s *State, r battle.Ref, pre, more string, k *battle.T
 	h := s.Ship(r)
 	opening := s.Step == view.StepSheets && !h.Manned
 	if h.Living() > 0 && (opening || s.Step == view.StepSheets || h.Boxes[roster.Yards] >= h.SailHands()) {
-		hint := "now " + h.Sail.Text() + "; to change it takes " + game.Count(h.SailHands(), "marker") + " in the yards; from next turn"
+		hint := "now " + h.Sail.Text() + "; a change takes " + game.Count(h.SailHands(), "marker") + " in the yards and holds from next turn"
 		if opening {
 			hint = "what she begins with; now " + sheetSail(&s.Sea, r).Text()
 		}
@@ -176,7 +176,7 @@ func (o offer) loadChoices(s *State, h *battle.Ship, pre, verb, label, hint stri
 
 func (o offer) firstChoices(s *State, h *battle.Ship, pre string, k *battle.Tasks) {
 	line := pre + "first "
-	o.add(pre, line, "Load first…", "without an order the side fired last, the heaviest guns first")
+	o.add(pre, line, "Load first…", "without this order: the guns of the side that fired last, the heaviest first")
 	for b := range roster.Battery(3) {
 		var seen []string
 		for _, i := range h.Heaviest(b) {
@@ -195,7 +195,7 @@ func (o offer) firstChoices(s *State, h *battle.Ship, pre string, k *battle.Task
 		}
 	}
 	if len(k.First) > 0 {
-		o.add(line, line+usual, "As usual", "the side fired last, the heaviest first")
+		o.add(line, line+usual, "As usual", "the side that fired last, the heaviest first")
 	}
 }
 
@@ -204,7 +204,7 @@ func (o offer) swingChoices(s *State, h *battle.Ship, pre string, k *battle.Task
 		return
 	}
 	in := pre + "swing "
-	o.add(pre, in, "Swing pivots…", "1 marker in guns each, instead of loading")
+	o.add(pre, in, "Swing pivots…", "each takes 1 marker in guns, which then loads nothing")
 	for _, to := range []roster.Battery{roster.Port, roster.Starboard} {
 		n := map[string]int{}
 		var names []string
@@ -272,7 +272,7 @@ func (o offer) boardChoices(s *State, r battle.Ref, pre string, k *battle.Tasks)
 			case h.At == e.At:
 				hint += "; needs a marker in boarding"
 			default:
-				hint += "; needs a marker in boarding and her point"
+				hint += "; needs a marker in boarding, and both ships on one point"
 			}
 			label := map[string]string{battle.TryGrapple: "Grapple ", battle.TryUngrapple: "Cast off from ", battle.TryUnfoul: "Get clear of "}[try]
 			short := map[string]string{battle.TryGrapple: "Grapple", battle.TryUngrapple: "Cast off", battle.TryUnfoul: "Clear"}[try]

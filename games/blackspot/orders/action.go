@@ -117,7 +117,7 @@ func (o *order) readCrew(words []string) error {
 	}
 	r := o.s.Named(words[0])
 	if r == 0 || !o.s.Model(r).Adrift() {
-		return game.Refuse("%s is no ship adrift; name one that lies beside her.", game.Quote(words[0]))
+		return game.Refuse("%s is no ship adrift; name one that lies beside your ship.", game.Quote(words[0]))
 	}
 	if !o.m.IsShip() {
 		return game.Refuse("%s has no crew to give; only ships have.", o.m.Called())
@@ -148,7 +148,7 @@ func (o *order) readSwap(words []string) error {
 	}
 	r := o.s.Named(words[2])
 	if r == 0 || r == o.ship || o.s.Model(r).Seat != o.m.Seat || !o.s.Model(r).IsShip() || !o.m.IsShip() {
-		return game.Refuse("%s is no other ship of yours, and only ships of one fleet swap crew.", game.Quote(words[2]))
+		return game.Refuse("Name another ship of yours instead of %s; only ships of one fleet swap crew.", game.Quote(words[2]))
 	}
 	from, to := o.m, o.s.Model(r)
 	if words[1] == "from" {

@@ -48,8 +48,8 @@ func (v View) signs() []render.Sign {
 			put(string(m), meaning, m.draw(render.Point{}, 18)...)
 		}
 	}
-	put("crew dice", "Her crew: so many dice she rolls", pips(t, -23, 0, 22, 2, 0)...)
-	put("with a hit", "A hit: one more than her dice sinks her", pips(t, -23, 0, 22, 2, 1)...)
+	put("crew dice", "Her crew: she rolls this many dice", pips(t, -23, 0, 22, 2, 0)...)
+	put("with a hit", "A hit: more hits than dice sink her", pips(t, -23, 0, 22, 2, 1)...)
 	sign(true, markFlag, "Flagship: lose her, and ships flee on a 1")
 	sign(true, markActed, "Has acted in this round")
 	sign(true, markAground, "Aground: her next turn gets her free")
