@@ -54,7 +54,7 @@ func (s beasts) sharks() {
 // swimsTo are the directions of a shark by the die, so that its dice can be sorted by them.
 const swimsTo = "north on 1, north-east on 2, south-east on 3, south on 4, south-west on 5, north-west on 6"
 
-// mostMen is how many men a moment names.
+// mostMen is how many men a moment names at most.
 const mostMen = 3
 
 // someMen names men with their boats. If there are many, it tells how many men each boat loses.
