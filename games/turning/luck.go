@@ -38,7 +38,7 @@ func (s *search) thrown() ([]int, error) {
 					times++
 				}
 			}
-			if times == 0 { // only a session plays such a line
+			if times == 0 { // a line that only a session may play
 				return nil
 			}
 			was := s.worth(s.after[at])
@@ -79,7 +79,7 @@ func (s *search) throw(turn Turn, at int) (Throw, error) {
 		err := s.run(func() error {
 			for range thrownAtOnce {
 				m := s.after[at-1].Clone()
-				if _, err := m.Play(line.Seat, line.Line, dice); err != nil { // only a session plays such a line
+				if _, err := m.Play(line.Seat, line.Line, dice); err != nil { // a line that only a session may play
 					return nil
 				}
 				t.Of++

@@ -106,7 +106,7 @@ func (o *order) beside(word string, by roster.Attack, words []string) error {
 	if err := o.act(word); err != nil {
 		return err
 	}
-	o.a.Action = action // out of reach it costs nothing
+	o.a.Action = action // the action is used only when it is carried out: out of reach it costs nothing
 	if o.way != nil {
 		o.way.Board = r
 	}

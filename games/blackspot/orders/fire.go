@@ -152,7 +152,7 @@ func (o *order) readBoard(words []string) error {
 	if o.way != nil {
 		o.way.Board = r
 	}
-	o.a.Action = "" // out of reach it costs nothing
+	o.a.Action = "" // the action is used only when it is carried out: out of reach it costs nothing
 	o.add(deed.Deed{Kind: deed.Board, Other: r}, "board", words[0])
 	return nil
 }
