@@ -1,7 +1,6 @@
 package orca
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -217,13 +216,7 @@ func (o *State) strikeHint(target string) string {
 	if i := slices.Index(board.MemberKeys, target); i >= 0 {
 		return hint + ", each hit a wound; he has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
 	}
-	card := board.TileCards[at.Zone()-1]
-	switch o.Tiles[at.Zone()-1] {
-	case board.Whole:
-		hint += fmt.Sprintf("; %s crack it, %d sink it", game.Count(card.Damage, "hit"), card.Destroy)
-	case board.Damaged:
-		hint += fmt.Sprintf("; %s sinks it", game.Count(card.Damaged, "hit"))
-	}
+	hint += "; " + o.breaks(at)
 	if aboard := o.on(at); len(aboard) > 0 {
 		hint += "; " + game.List("and", sides.Names(aboard)...) + " on it"
 	}

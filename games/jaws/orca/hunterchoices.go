@@ -46,17 +46,30 @@ func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
 			others = append(others, who)
 		}
 	}
+	orders := make(map[board.Member]int) // how many each of the others has
+	behind, group := 0, "The other hunter"
+	isBehind := func(who board.Member) bool {
+		return orders[who] > 1 && first >= 0 && o.Phase != view.PhaseAttack && o.Phase != view.PhaseSpend
+	}
 	for _, who := range others {
 		under := who.Key() + " "
 		probe := m.At(under)
 		o.memberMenu(menu.MemberMenu{Menu: probe, Who: who, Under: under})
-		switch list := probe.Choices(); {
-		case len(list) == 0:
-		case first < 0 || o.Phase == view.PhaseAttack || o.Phase == view.PhaseSpend || len(list) == 1:
-			offers(menu.MemberMenu{Menu: m, Who: who})
-		default:
-			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: "The other hunters", Spot: who.String()})
+		if orders[who] = len(probe.Choices()); isBehind(who) {
+			behind++
+		}
+	}
+	if behind > 1 {
+		group += "s"
+	}
+	for _, who := range others {
+		switch under := who.Key() + " "; {
+		case orders[who] == 0:
+		case isBehind(who):
+			m.Add("", game.Choice{Line: under, Label: who.String() + "…", Short: who.String(), Hint: o.Members[who].standing(), Group: group, Spot: who.String()})
 			offers(menu.MemberMenu{Menu: m, Who: who, Under: under})
+		default:
+			offers(menu.MemberMenu{Menu: m, Who: who})
 		}
 	}
 }
@@ -95,19 +108,19 @@ func (o *State) searchMenu(m menu.MemberMenu, own []board.Member) {
 	}
 }
 
-// standing tells in a sentence how far a hunter has prepared.
+// standing tells how far a hunter has prepared. His name or that of his group stands before it.
 func (u *Hunter) standing() string {
 	switch {
 	case u.At == "":
-		return "He is not aboard yet."
+		return "not aboard yet"
 	case u.Ready:
-		return "He is ready."
+		return "ready"
 	case u.Weapon == "":
-		return "At " + u.At.Words() + ", without a weapon yet."
+		return "at " + u.At.Words() + ", without a weapon yet"
 	case u.Aim == "":
-		return "At " + u.At.Words() + " with the " + board.Gear(u.Weapon).Title + ", without a target yet."
+		return "at " + u.At.Words() + " with the " + board.Gear(u.Weapon).Title + ", without a target yet"
 	}
-	return "At " + u.At.Words() + ": " + board.Gear(u.Weapon).Title + " at " + u.Aim.Words() + "."
+	return "at " + u.At.Words() + ", with the " + board.Gear(u.Weapon).Title + " aimed at " + u.Aim.Words()
 }
 
 // memberMenu offers the orders to one member.

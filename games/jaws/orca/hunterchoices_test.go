@@ -65,6 +65,40 @@ func TestTargetsThatCanBeRight(t *testing.T) {
 	jawstest.Equal(t, "the sign of option B", c.Short, "B")
 }
 
+// Beside the orders of one hunter the menu tells how far each of the others has prepared: of one
+// other in the singular, of two in the plural.
+func TestHowFarTheOthersHavePrepared(t *testing.T) {
+	told := func(m *jawstest.Match) string {
+		var b strings.Builder
+		for _, c := range m.State().Choices(1, "") {
+			if strings.HasPrefix(c.Group, "The other hunter") {
+				b.WriteString(c.Group + ": " + c.Short + ": " + c.Hint + "\n")
+			}
+		}
+		return b.String()
+	}
+	m := jawstest.New(t, jawstest.Two, "acts=2")
+	m.Orca().Undealt = nil
+	m.Plays(1, "settle")
+	jawstest.Equal(t, "while they go aboard", told(m), "The other hunters: Brody: not aboard yet\nThe other hunters: Hooper: not aboard yet\n")
+	m = jawstest.AtSea(t)
+	m.Locks("B", "")
+	for _, step := range []struct{ line, want string }{
+		{"", "The other hunters: Brody: at boat 3, without a weapon yet\nThe other hunters: Hooper: at boat 6, without a weapon yet\n"},
+		{"brody weapon pistol", "The other hunters: Brody: at boat 3 with the Pistol, without a target yet\nThe other hunters: Hooper: at boat 6, without a weapon yet\n"},
+		{"brody target w4", "The other hunters: Brody: at boat 3, with the Pistol aimed at water 4\nThe other hunters: Hooper: at boat 6, without a weapon yet\n"},
+		{"brody ready", "The other hunter: Hooper: at boat 6, without a weapon yet\n"},
+	} {
+		if step.line != "" {
+			m.Plays(1, step.line)
+		}
+		jawstest.Equal(t, "after “"+step.line+"”", told(m), step.want)
+	}
+
+	m.Plays(1, "hooper weapon boat hook", "hooper target w6", "hooper ready")
+	jawstest.Equal(t, "when one of them, who is ready, may still throw Chum", told(m), "The other hunter: Hooper: ready\n")
+}
+
 // A weapon's odds count every roll of its dice: of the 36 rolls of two dice 12 show
 // more than 2 hits.
 func TestOdds(t *testing.T) {

@@ -307,12 +307,16 @@ func (o *State) toll() string {
 	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
 		return "each hit wounds; " + board.Member(i).String() + " has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
 	}
-	at := board.Place(o.Target)
+	return o.breaks(board.Place(o.Target))
+}
+
+// breaks tells how many hits crack and sink a tile.
+func (o *State) breaks(at board.Place) string {
 	card := board.TileCards[at.Zone()-1]
 	if o.Tiles[at.Zone()-1] == board.Whole {
-		return strconv.Itoa(card.Damage) + " crack it, " + strconv.Itoa(card.Destroy) + " sink it"
+		return game.CountOf(card.Damage, "hit cracks it", "hits crack it") + ", " + game.CountOf(card.Destroy, "sinks it", "sink it")
 	}
-	return strconv.Itoa(card.Damaged) + " sink it"
+	return game.CountOf(card.Damaged, "hit sinks it", "hits sink it")
 }
 
 // hitTile applies hits to a tile and reports whether it was damaged or destroyed. If

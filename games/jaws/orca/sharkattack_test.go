@@ -3,6 +3,8 @@ package orca_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -42,6 +44,35 @@ func TestNothingInReach(t *testing.T) {
 	m.Plays(1, "skip")
 	m.Hears(1, "finds nothing to attack")
 	jawstest.Equal(t, "round", m.Orca().Round, 2)
+}
+
+// The menu and the dice say how many hits crack and sink a tile: one hit does it, two do.
+func TestWhatATileNeeds(t *testing.T) {
+	for _, c := range []struct {
+		zone int
+		tile board.Tile
+		want string
+	}{
+		{1, board.Whole, "1 hit cracks it, 3 sink it"},
+		{2, board.Whole, "2 hits crack it, 3 sink it"},
+		{3, board.Whole, "2 hits crack it, 4 sink it"},
+		{3, board.Damaged, "2 hits sink it"},
+		{4, board.Damaged, "1 hit sinks it"},
+	} {
+		at := "b" + strconv.Itoa(c.zone)
+		m := jawstest.AtSea(t, func(o *orca.State) { o.Tiles[c.zone-1] = c.tile })
+		m.Surfaces("A", "")
+		m.Orca().Shark = board.Water(c.zone)
+		offered, _ := m.Offered(0, "strike "+at)
+		hint, _, _ := strings.Cut(strings.TrimPrefix(offered.Hint, "3 dice; "), "; ")
+		jawstest.Equal(t, "the hint at "+at, hint, c.want)
+		m.Plays(0, "strike "+at)
+		for _, e := range m.Events {
+			for _, roll := range e.Dice {
+				jawstest.Equal(t, "the dice at "+at, roll.Needs, c.want)
+			}
+		}
+	}
 }
 
 // JAWS-SHARKATK-02: the target is a boat space that touches the shark's.
