@@ -52,27 +52,43 @@ func (t *Turned) thrown(turn turning.Turn) string {
 		other = "dice and cards"
 	}
 	text := fmt.Sprintf("With other %s, the same lines leave %s %d in 100", other, t.Sides[side], inHundred(l.Other[side]))
-	part := turn.Thrown()
+	part, all := t.part(turn)
 	switch {
-	case turn.Dicey():
+	case 4*part >= 3*all:
 		return "It was luck. " + text + "."
-	case 5*part >= turn.Swing(), turn.Seldom():
+	case 2*part >= all:
+		return "Luck did most of it. " + text + "."
+	case 4*part > all:
 		return "Luck did a part of it. " + text + "."
-	case 5*part <= -turn.Swing():
+	case 4*part <= -all:
 		return "Luck made it less. " + text + "."
 	}
 	return "Luck did little. " + text + "."
 }
 
-// odds adds to the sentences about an entry how often dice do as much for the side whose chance
-// changed most, if they seldom do.
+// part is how much of a change is luck, and the whole change, by the figures that are told: in games of
+// a hundred. It is below 0 where luck made the change less.
+func (t *Turned) part(turn turning.Turn) (part, all int) {
+	side := turn.Side()
+	was, is := inHundred(turn.Before[side]), inHundred(turn.After[side])
+	if part, all = is, is-was; turn.Luck.Other != nil {
+		part -= inHundred(turn.Luck.Other[side])
+	}
+	if is < was {
+		return -part, -all
+	}
+	return part, all
+}
+
+// odds tells behind a sentence with dice how often dice do as much for the side whose chance changed
+// most, if they seldom do. The sentences tell of one entry. Where luck did little, nothing is told.
 func (t *Turned) odds(turn turning.Turn, at int, said []string) {
 	i := slices.IndexFunc(turn.Luck.Throws, func(w turning.Throw) bool { return w.Entry == at })
 	if i < 0 || len(said) == 0 {
 		return
 	}
 	w, so := turn.Luck.Throws[i], "good"
-	if 5*w.So > 2*w.Of { // nearly as often as not
+	if part, all := t.part(turn); 5*w.So > 2*w.Of || 4*part <= all { // nearly as often as not, or little
 		return
 	}
 	if side := turn.Side(); turn.After[side] < turn.Before[side] {
@@ -82,11 +98,31 @@ func (t *Turned) odds(turn turning.Turn, at int, said []string) {
 	if 100*w.So >= w.Of {
 		often = fmt.Sprintf("about 1 time in %d", (w.Of+w.So/2)/w.So)
 	}
-	on := len(said) - 1 // that tells of the dice
-	for _, v := range t.tale.entries[at].Events {
-		if k := slices.Index(said, v.Text); k >= 0 && len(v.Dice) > 0 {
-			on = k
+	said[t.tale.dicedAt(at, said)] += fmt.Sprintf(" Dice fall so %s for %s %s.", so, t.Sides[turn.Side()], often)
+}
+
+// dicedAt is which of the sentences about an entry tells what its dice did: one with dice, of which
+// people will retell one rather than another, and then one that tells of harm; else the first that
+// tells of harm; else the last.
+func (p *Past) dicedAt(at int, said []string) int {
+	on, most := len(said)-1, 0
+	for _, v := range p.entries[at].Events {
+		k, weight := slices.Index(said, v.Text), 0
+		switch {
+		case k < 0:
+			continue
+		case len(v.Dice) > 0 && v.Moment:
+			weight = 4
+		case len(v.Dice) > 0 && v.Harms:
+			weight = 3
+		case len(v.Dice) > 0:
+			weight = 2
+		case v.Harms:
+			weight = 1
+		}
+		if weight > most || weight == most && weight > 1 {
+			on, most = k, weight
 		}
 	}
-	said[on] += fmt.Sprintf(" Dice fall so %s for %s %s.", so, t.Sides[turn.Side()], often)
+	return on
 }

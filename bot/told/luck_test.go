@@ -1,6 +1,7 @@
 package told
 
 import (
+	"strings"
 	"testing"
 
 	"shipboard/bot/table"
@@ -8,8 +9,8 @@ import (
 	"shipboard/games/turning"
 )
 
-// What made a game turn is told first. Dice that seldom do as much are called luck, dice that mostly do
-// are not, and a guess is neither luck nor a choice.
+// What made a game turn is told first. How much was luck follows from the figures that are told, and a
+// guess is neither luck nor a choice.
 func TestLuckAndGuess(t *testing.T) {
 	half, much := game.MostWorth/2, game.MostWorth*8/10
 	guess := func(other int) *turning.Guess {
@@ -18,9 +19,12 @@ func TestLuckAndGuess(t *testing.T) {
 	const wrong = "Quint guessed A; the shark came up at C. As far as {1} could know, nobody guesses right in 20 of 32 games."
 	for want, turn := range map[string]turning.Turn{
 		"Luck did little. With other dice, the same lines leave {0} 80 in 100.":                                {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}},
-		"Luck did a part of it. With other dice, the same lines leave {0} 80 in 100.":                          {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}, Throws: []turning.Throw{{Of: 256, So: 20}}}},
+		"Luck did little. With other dice, the same lines leave {0} 77 in 100.":                                {Luck: turning.Luck{Dice: 2, Other: []int{much - 30_000, 0}, Throws: []turning.Throw{{Of: 256, So: 20}}}},
 		"It was luck. With other dice, the same lines leave {0} 50 in 100.":                                    {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}, Throws: []turning.Throw{{Of: 256, So: 100}}}},
-		"Luck did a part of it. With other dice, the same lines leave {0} 51 in 100.":                          {Luck: turning.Luck{Dice: 2, Other: []int{half + 10_000, 0}, Throws: []turning.Throw{{Of: 256, So: 200}}}},
+		"Luck did a part of it. With other dice, the same lines leave {0} 72 in 100.":                          {Luck: turning.Luck{Dice: 2, Other: []int{much - 80_000, 0}}},
+		"Luck did most of it. With other dice, the same lines leave {0} 65 in 100.":                            {Luck: turning.Luck{Dice: 2, Other: []int{half * 13 / 10, 0}}},
+		"Luck made it less. With other dice, the same lines leave {0} 90 in 100.":                              {Luck: turning.Luck{Dice: 2, Other: []int{much + 100_000, 0}}},
+		"It was luck. With other dice, the same lines leave {0} 51 in 100.":                                    {Luck: turning.Luck{Dice: 2, Other: []int{half + 10_000, 0}, Throws: []turning.Throw{{Of: 256, So: 200}}}},
 		"It was a guess: " + wrong + " Luck did little. With other dice, the same lines leave {0} 80 in 100.":  {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}, Guess: guess(half)},
 		"It was luck. With other dice, the same lines leave {0} 50 in 100. A guess did a part of it: " + wrong: {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}}, Guess: guess(much - 70_000)},
 		"It was a guess at what was hidden: as far as {1} could know, it came out so in 3 of 32 games.":        {Seat: 1, Luck: turning.Luck{Of: 32, So: 3}},
@@ -35,21 +39,37 @@ func TestLuckAndGuess(t *testing.T) {
 	}
 }
 
-// A sentence with dice that seldom do as much says how seldom, for the side whose chance changed most.
+// The sentence whose dice seldom do as much says how seldom, for the side whose chance changed most,
+// unless luck did little.
 func TestOdds(t *testing.T) {
-	rolled := game.ToAll("The shark rolls 2, 2.")
-	rolled.Dice = []game.Roll{{}}
-	for want, c := range map[string]struct{ so, after int }{
-		"The shark rolls 2, 2. Dice fall so good for {0} about 1 time in 14.":      {18, game.MostWorth},
-		"The shark rolls 2, 2. Dice fall so bad for {0} about 1 time in 3.":        {90, 0},
-		"The shark rolls 2, 2. Dice fall so good for {0} less than 1 time in 100.": {2, game.MostWorth},
-		"The shark rolls 2, 2.": {200, game.MostWorth},
+	half := game.MostWorth / 2
+	rolled, lost, stays, hit := game.ToAll("The shark rolls 2, 2."), game.ToAll("A ship is lost."), game.ToAll("Another stays."), game.ToAll("A ship is hit.")
+	rolled.Dice, lost.Dice, stays.Dice = []game.Roll{{}}, []game.Roll{{}}, []game.Roll{{}}
+	lost.Moment, hit.Harms = true, true
+	dives := game.ToAll("It dives.")
+	for want, c := range map[string]struct {
+		so, after, other int
+		events           []game.Event
+	}{
+		"The shark rolls 2, 2. Dice fall so good for {0} about 1 time in 14. It dives.":      {18, game.MostWorth, half, []game.Event{rolled, dives}},
+		"The shark rolls 2, 2. Dice fall so bad for {0} about 1 time in 3. It dives.":        {90, 0, half, []game.Event{rolled, dives}},
+		"The shark rolls 2, 2. Dice fall so good for {0} less than 1 time in 100. It dives.": {2, game.MostWorth, half, []game.Event{rolled, dives}},
+		"The shark rolls 2, 2. It dives.":                                                    {200, game.MostWorth, half, []game.Event{rolled, dives}},
+		"The shark rolls 2, 2. Another stays.":                                               {18, game.MostWorth, game.MostWorth * 9 / 10, []game.Event{rolled, stays}},
+		"A ship is lost. Dice fall so good for {0} about 1 time in 14. Another stays.":       {18, game.MostWorth, half, []game.Event{lost, stays}},
+		"A ship is hit. Dice fall so good for {0} about 1 time in 14. It dives.":             {18, game.MostWorth, half, []game.Event{hit, dives}},
 	} {
-		told := &Turned{Sides: []string{"{0}", "{1}"}, tale: &Tale{Past: &Past{entries: []table.Entry{{Events: []game.Event{rolled, game.ToAll("It dives.")}}}}}}
-		said := []string{rolled.Text, "It dives."}
-		told.odds(turning.Turn{Before: []int{game.MostWorth / 2, 0}, After: []int{c.after, 0}, Luck: turning.Luck{Throws: []turning.Throw{{Of: 256, So: c.so}}}}, 0, said)
-		if said[0] != want || said[1] != "It dives." {
-			t.Errorf("%q is said, want %q", said, want)
+		told := &Turned{Sides: []string{"{0}", "{1}"}, tale: &Tale{Past: &Past{entries: []table.Entry{{Events: c.events}}}}}
+		var said []string
+		for _, v := range c.events {
+			said = append(said, v.Text)
+		}
+		told.odds(turning.Turn{
+			Before: []int{half, 0}, After: []int{c.after, 0},
+			Luck: turning.Luck{Other: []int{c.other, 0}, Throws: []turning.Throw{{Of: 256, So: c.so}}},
+		}, 0, said)
+		if got := strings.Join(said, " "); got != want {
+			t.Errorf("%q is said, want %q", got, want)
 		}
 	}
 }
