@@ -16,6 +16,7 @@ var Game = game.Game{
 	Notes:   "After Thar's the Beast, Row Boys, Row!!, a convention game by John Rigley. Shipboard is not connected with its maker; what the sheet leaves open is our own.",
 	Seats:   game.Seats{Min: board.MinSeats, Max: board.MaxSeats, Against: "whale", Words: colours},
 	Options: tableOptions,
+	ByRound: true, // all boats row, strike and lose men with the last lock of a turn
 	Aliases: game.ReadAliases(aliasesText),
 	Lasts:   lasts,
 	Alone:   []game.Alone{{Label: "Hunt the whale", Seats: 3}},
