@@ -145,6 +145,7 @@ func (l *turnLog) addShort(events []game.Event) {
 	told := l.headed(events)
 	if !l.opened {
 		l.opened = true
+		l.goOn(told)
 		l.opening, l.openingRows = grown(l.opening, l.openingRows, told)
 		l.stand(told)
 		return
@@ -152,6 +153,21 @@ func (l *turnLog) addShort(events []game.Event) {
 	l.since, l.sinceRows = grown(l.since, l.sinceRows, told)
 	if n := len(l.since) - mostSince; n > 0 {
 		l.since, l.sinceRows, l.left = slices.Clone(l.since[n:]), slices.Clone(l.sinceRows[n:]), l.left+n
+	}
+}
+
+// goOn makes the last line from before the turn the first that opened it, if the events that open it
+// go on with that line: a walk whose last step ends the round. If a called player knows that line
+// already, it stays where it is.
+func (l *turnLog) goOn(told []game.Event) {
+	last := len(l.before) - 1
+	if last < 0 || len(told) == 0 || slices.Contains(l.known, l.before[last]) {
+		return
+	}
+	line, row := l.before[last:len(l.before):len(l.before)], l.beforeRows[last:len(l.before):len(l.before)]
+	if longer, _ := grown(line, row, told[:1]); len(longer) == 1 {
+		l.opening, l.openingRows = line, row
+		l.before, l.beforeRows = l.before[:last], l.beforeRows[:last]
 	}
 }
 

@@ -269,3 +269,40 @@ func TestWhatIsLeftOutIsShownByAButton(t *testing.T) {
 		t.Errorf("the news begin with %q", before)
 	}
 }
+
+// A walk whose last step ends the round stands in one line for whoever is called then, though that
+// step opens their turn. Whoever knows its beginning is told only the step.
+func TestAWalkIsOneLine(t *testing.T) {
+	s := hunt(t, "")
+	s.play("cat do hooper done", "cat do brody done", "bob do quint move s", "bob do quint move 4", "bob do quint move s", "bob do quint move 4")
+	if !slices.Equal(s.at.Turn.Ping, []game.Seat{0}) {
+		t.Fatalf("the new round calls %v", s.at.Turn.Ping)
+	}
+	const walk = "Quint sails to S, then sails to 4, then sails to S, then sails to 4."
+	news, left := s.at.Log.NewsBeside("", 3)
+	want := []string{"Brody ends his turn.", walk}
+	if len(news) != 3 || !slices.Equal(news[:2], want) || !strings.HasPrefix(news[2], "Round 2: ") || left != 1 { // Hooper's
+		t.Errorf("the news are %q, and %d more", news, left)
+	}
+	if call := s.at.Turn.Call; !strings.Contains(call, walk) {
+		t.Errorf("the call is %q", call)
+	}
+	if before, lines := s.at.Log.Short(chat.MostLines, ShownBy{}); len(lines) == 0 || lines[0] != walk || slices.Contains(before, walk) {
+		t.Errorf("the message tells %q before the turn, and then %q", before, lines)
+	}
+
+	var l turnLog
+	step := func(to string) []game.Event {
+		return []game.Event{{Text: "Quint sails to " + to + ".", To: game.Everyone(), Row: game.RowOf("Quint")}}
+	}
+	for _, c := range []struct {
+		by   game.Seat
+		want []string
+	}{{1, []string{"Quint sails to S, then sails to 4."}}, {0, []string{"Quint sails to S.", "Quint sails to 4."}}} {
+		l.begin([]toldEntry{{by: c.by, events: step("S")}}, []game.Seat{0}, 0)
+		l.addShort(step("4"))
+		if news, _ := l.NewsBeside("", 3); !slices.Equal(news, c.want) {
+			t.Errorf("after a step by seat %d the news are %q", c.by, news)
+		}
+	}
+}
