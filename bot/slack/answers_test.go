@@ -173,7 +173,8 @@ func TestDirectMessages(t *testing.T) {
 }
 
 // TestPicturesElsewhereAreHeaded: the pictures of an answer in a channel come in direct messages, below
-// a line that names the game and the channel. The answer itself stands in the channel.
+// a line that names the game and the channel. A notification says what they are. The answer itself stands
+// in the channel.
 func TestPicturesElsewhereAreHeaded(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, slacktest.Options{})
@@ -189,6 +190,8 @@ func TestPicturesElsewhereAreHeaded(t *testing.T) {
 	all := w.server.Messages(w.server.Direct("UANN"), "UANN")
 	if len(all) != 1 || !strings.HasPrefix(text(all[0]), "*JAWS in <#CDECK>*") {
 		t.Errorf("her direct messages are %+v", all)
+	} else if want := "JAWS: the picture that you asked for"; all[0].Text != want {
+		t.Errorf("her phone shows %q, want %q", all[0].Text, want)
 	}
 	if here := w.only("CDECK", "UANN"); len(here) != 1 || strings.Contains(text(here[0]), "JAWS") {
 		t.Errorf("in the channel she sees %+v", here)

@@ -299,6 +299,13 @@ func (w texts) fallback() string {
 		parts = append(parts, w.plain(line))
 	}
 	text := strings.Join(parts, "\n")
+	if text != "" && len(lines) == 0 && w.Kind == chat.Pad && len(w.Pictures) > 0 { // the words stand where it was asked for
+		what := "picture"
+		if len(w.Pictures) > 1 {
+			what = "pictures"
+		}
+		text += ": the " + what + " that you asked for"
+	}
 	if text == "" && len(w.Pictures) > 0 {
 		text = cut(chat.Legible(w.Pictures[0].Alt), mostHeader)
 	}
