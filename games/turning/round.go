@@ -47,7 +47,7 @@ func (s *search) turningRounds(points []Point) (all []Turn, err error) {
 		if err := s.look(&t); err != nil {
 			return nil, err
 		}
-		if s.caused(t) {
+		if len(t.Key) > 0 && s.caused(t) {
 			told = append(told, t)
 		}
 		if len(told) == MostTurns {
@@ -96,12 +96,12 @@ func (s *search) turningRound(from, to int) (Turn, error) {
 	return t, nil
 }
 
-// look tells what made a round a turning point.
+// look tells what made a round a turning point. If it finds nothing, Key is empty.
 func (s *search) look(t *Turn) (err error) {
 	if t.Choice, err = s.choiceIn(*t, t.Side()); err != nil {
 		return err
 	}
-	if t.Key, err = s.keys(*t); err != nil {
+	if t.Key, err = s.keys(*t); err != nil || len(t.Key) == 0 {
 		return err
 	}
 	t.Seat = s.Lines[t.Key[0]].Seat
@@ -170,7 +170,8 @@ func (s *search) caused(t Turn) bool {
 // keys are the entries that tell most of what happened in a round, the one that tells most first: those
 // that struck and by which the chances changed most the way in which the round went, and what people
 // will retell of it. A blow stands for the moves since the blow before it. Where none struck so, it is
-// the choice that stands out, or else what changed most.
+// the choice that stands out, or else what changed most. A blow that helped the side whose chance fell,
+// or hurt the one whose chance rose, is never named.
 func (s *search) keys(t Turn) ([]int, error) {
 	var struck, told []int
 	for at := t.From + 1; at <= t.Entry; at++ {
@@ -185,13 +186,17 @@ func (s *search) keys(t Turn) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	all := slices.DeleteFunc(struck, func(at int) bool { return weight[at] <= 0 })
+	contrary := func(at int) bool { return s.hit(at) && s.contrary(t, at) }
+	all := slices.DeleteFunc(struck, func(at int) bool { return weight[at] <= 0 || contrary(at) })
 	if len(all) == 0 {
 		if c := t.Choice; len(c.Lines) > 0 && public(s.events[c.To]) {
 			return []int{c.To}, nil
 		}
 		if weight, err = s.weigh(t, spread(told, mostTelling)); err != nil {
 			return nil, err
+		}
+		if told = slices.DeleteFunc(told, contrary); len(told) == 0 {
+			return nil, nil
 		}
 		return []int{slices.MaxFunc(told, func(a, b int) int { return weight[a] - weight[b] })}, nil
 	}
@@ -204,6 +209,14 @@ func (s *search) keys(t Turn) ([]int, error) {
 func (s *search) against(t Turn, at int) bool {
 	thrown, side := s.thrownAt[at], t.Side()
 	return thrown != nil && (thrown[side] >= leastThrown || thrown[side] <= -leastThrown) && (thrown[side] > 0) != (t.After[side] > t.Before[side])
+}
+
+// contrary reports whether a computer judges that an entry changed the match the other way than the
+// round went.
+func (s *search) contrary(t Turn, at int) bool {
+	side := t.Side()
+	was, is := s.worth(s.after[at-1])[side], s.worth(s.after[at])[side]
+	return is != was && (is > was) != (t.After[side] > t.Before[side])
 }
 
 // weigh tells by how much the chances changed with each of some entries of a round, since the one

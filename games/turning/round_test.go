@@ -42,7 +42,8 @@ func TestRoundThatTurned(t *testing.T) {
 
 // What people will retell tells most of a round, then the blows that changed the chances most the way the
 // round went, each with the moves before it. Where there was no such blow, the choice that stands out
-// tells most, or else what changed most.
+// tells most, or else what changed most, but never a blow that a computer judges to have gone the other
+// way.
 func TestKeysOfARound(t *testing.T) {
 	moment, thrown := game.ToAll("A ship is lost."), game.ToAll("A volley.")
 	moment.Moment, thrown.Dice = true, []game.Roll{{}}
@@ -72,6 +73,25 @@ func TestKeysOfARound(t *testing.T) {
 	keys("without a blow", 5)
 	turn.Choice = Choice{To: 1, Lines: []string{"wait"}}
 	keys("with a choice", 1)
+	s.events[2], s.after[2] = []game.Event{thrown}, judged{new(wager), game.MostWorth / 3}
+	keys("with a blow that hurt the side whose chance rose, and a choice", 1)
+	turn.Choice, s.events = Choice{}, [][]game.Event{nil, nil, {thrown}, nil, nil, {thrown}}
+	keys("with that blow, and another", 5)
+	s.after[5] = judged{new(wager), game.MostWorth / 3}
+	keys("with two such blows")
+}
+
+// judged is a wager that a computer judges otherwise.
+type judged struct {
+	*wager
+	worth int
+}
+
+func (j judged) Worth(s game.Seat) int {
+	if s == 0 {
+		return j.worth
+	}
+	return game.MostWorth - j.worth
 }
 
 // It can be told why a round turned a game by its dice, a guess, a choice, or what people will retell.
