@@ -60,7 +60,7 @@ func (c *layerCursor) seek(key []byte) (k, v []byte, err error) {
 
 func (c *layerCursor) next() (k, v []byte, err error) {
 	for {
-		if c.taken { // not before: what nobody asks for is not read
+		if c.taken { // the step comes only now, so that nothing is read before it is asked for
 			c.taken = false
 			c.step()
 		}

@@ -68,7 +68,7 @@ const (
 	PressAbandon  = "abandon"
 	PressModerate = "moderate" // ACT: what a moderator does; for "remove" the picked Value is whom
 	PressHours    = "hours"    // TEXT: as typed after /sea hours
-	PressPlace    = "place"    // HOURS: the text typed is where one is, or other hours, too
+	PressPlace    = "place"    // HOURS: the text typed is a place; if it begins with hours, they replace HOURS
 	PressRemind   = "remind"   // the text typed is the hour for reminders
 	PressAway     = "away"     // TEXT: as typed after /sea away
 	PressRules    = "rules"    // PAGE, WORDS
@@ -120,9 +120,9 @@ var prompts = map[string]Prompt{
 	PressBegin:   {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
 	PressWithout: {Title: "Cut the deck", Label: "A phrase, the last that goes into the dice", Hint: "Everyone sees it. You may leave it empty.", Most: mostPhrase, Optional: true},
 	PressPlace:   {Title: "Where you are", Label: "Your city or country", Hint: "Berlin, New York, Japan, UTC+2. Hours may stand before it.", Most: mostPlace},
-	PressRemind:  {Title: "Your reminders", Label: "At what time", Hint: "18:00, or any time. It is one in your day.", Most: mostPlace},
+	PressRemind:  {Title: "Your reminders", Label: "At what time", Hint: "18:00, or any time. Choose one at which you are awake.", Most: mostPlace},
 	PressType:    {Title: "Your move", Label: "In the game's own words"},
-	PressLater:   {Title: "For your next turn", Label: "Lines with a semicolon between them", Hint: "move 7; done. Nobody sees them before they are played. always in front: in any case."},
+	PressLater:   {Title: "For your next turn", Label: "Lines with a semicolon between them", Hint: "move 7; done. Nobody sees them before they are played. Begin with always to play them in any case."},
 }
 
 // mostPlace is how many characters a form takes for where one is.

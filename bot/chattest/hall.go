@@ -78,8 +78,8 @@ type Hall interface {
 
 // Threads is a Hall whose chat has threads.
 type Threads interface {
-	// Thread is a name for the newest thread that the bot has opened in a channel, as for a
-	// channel; "" where it has opened none. What is typed there is typed in the channel
+	// Thread names the newest thread that the bot has opened in a channel; "" if it has opened
+	// none. The name can be used like that of a channel. What is typed there is typed in the channel
 	// itself where the chat takes no commands in threads.
 	Thread(channel string) string
 }

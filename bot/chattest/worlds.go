@@ -225,7 +225,7 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 		}
 		wanted := knows(here, viewer)
 		if s.line.Seat == viewer {
-			// If it is refused there, or tells something else, same finds out.
+			// If the line is refused there, or tells something else, w.same finds that out later.
 			_, _ = publicly(there, s.line)
 			if knows(there, viewer) == wanted {
 				return s, nil

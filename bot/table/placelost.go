@@ -46,7 +46,7 @@ func (t *Table) MoveHither(c *Change, r Task, lost chat.Place) (Decided, error) 
 func (t *Table) moveIn(c *Change, m Moved, tell func()) {
 	m.Under, t.Thread = t.Under(), nil
 	c.Moved = &m
-	t.Caller, t.Pinned = nil, "" // the role is called only once; whoever has the old channel may take the pin off
+	t.Caller, t.Pinned = nil, "" // the role is called only once; people of the old channel may take the pin off
 	delete(t.Servers, serverSlot(m.From))
 	t.Turn.Ping, t.Turn.Call = nil, "" // the next message calls those for whom the game waits
 	t.Warned = time.Time{}

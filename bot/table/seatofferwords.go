@@ -41,7 +41,7 @@ func (t *Table) parseOffer(r Task) (game.Seat, chat.Person, error) {
 		return strings.EqualFold(word, ComputerChat) || isLevel(word)
 	})
 	if len(after) == 0 || len(after) > 1 && !toComputer {
-		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer. To leave it to anyone in the channel, type anyone for who shall.")
+		return game.Public, chat.Person{}, game.Refuse("Type /sea replace and then who sits there now and who shall sit there, each a player or computer. To let anyone in the channel take the seat, type anyone in place of the new player.")
 	}
 	to, known := t.Seats.named(r.Request, after[0])
 	if automatic {

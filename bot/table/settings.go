@@ -80,7 +80,7 @@ func (t *Table) Set(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	if t.Forked() && !maps.Equal(now.Options, before.Options) {
-		return Decided{}, game.Refuse("The game goes on from another one with the settings of that one; you may choose clock and advice.")
+		return Decided{}, game.Refuse("This game goes on from another one and keeps its settings; you may change only the clock and the advice.")
 	}
 	for _, o := range t.Def.Options { // drops the options that count no longer, since another has changed
 		if !o.Counts(now.Options) {
@@ -106,7 +106,7 @@ type Settings struct {
 	Advice  string
 }
 
-// ParseSettings reads settings that are typed as name=value. The others stay as in from.
+// ParseSettings reads settings that are typed as name=value. All other settings stay as they are in from.
 func ParseSettings(g *game.Game, words []string, from Settings) (Settings, error) {
 	s := from
 	s.Options = make(map[string]string)

@@ -74,7 +74,7 @@ type Progress struct {
 	Pauses    []game.Seat       `json:"pauses,omitempty"`  // who asks for a pause
 	Shown     bool              `json:"shown,omitempty"`   // anyone may watch on the page; see ShowToAll
 	Shows     []game.Seat       `json:"shows,omitempty"`   // who would let anyone watch
-	Forgiven  time.Time         `json:"forgiven,omitzero"` // time before this in which players could not act was given back
+	Forgiven  time.Time         `json:"forgiven,omitzero"` // up to this time, all time in which players could not act was given back
 	Again     time.Time         `json:"again,omitzero"`    // when those who sat here were last called to play again
 	Nudged    time.Time         `json:"nudged,omitzero"`
 	Warned    time.Time         `json:"warned,omitzero"`   // when the host was last told that the channel is closed to us
@@ -110,7 +110,7 @@ type Seat struct {
 	Freed    bool          `json:"freed,omitempty"`    // a computer plays there, and the last person who sat there has left for good
 	Closed   bool          `json:"closed,omitempty"`   // private messages to the person fail
 	Heard    time.Time     `json:"heard,omitzero"`     // when the person was last heard of here
-	Forgiven time.Time     `json:"forgiven,omitzero"`  // time before this in which the person could not act was given back
+	Forgiven time.Time     `json:"forgiven,omitzero"`  // up to this time, all time in which the person could not act was given back
 	Bank     time.Duration `json:"bank,omitempty"`     // saved time, for turns that take longer than the clock
 	Away     time.Duration `json:"away,omitempty"`     // how much announced absences have stopped the time
 	Missed   int           `json:"missed,omitempty"`   // turns in a row whose time was up
@@ -179,7 +179,7 @@ type Posted struct {
 	Called   bool   `json:"called,omitempty"`   // it was posted with words that call people
 	Sent     int64  `json:"sent"`               // when it was posted, Unix seconds
 	Lost     int    `json:"lost,omitempty"`     // how often it was gone and had to be posted anew
-	Turned   bool   `json:"turned,omitempty"`   // it tells the end, and where the game turned is owed or was told
+	Turned   bool   `json:"turned,omitempty"`   // it tells the end, and the message that says where the game turned is owed or was sent
 	Replayed bool   `json:"replayed,omitempty"` // it tells the end, and the game's replay is owed or was sent
 }
 
@@ -229,7 +229,7 @@ func (t *Head) NamesIn(g *game.Game) game.Names {
 	return g.Called(t.asItStands(), names)
 }
 
-// drawnAlone is what pictures would call somebody by this name if nobody else had it.
+// drawnAlone is what pictures call a player of this name if no other player has it.
 func drawnAlone(name string) string { return game.Called([]string{name}, []string{"?"})[0] }
 
 // FullName is a player's name as the chat has it, with the name that pictures give the player, if

@@ -110,8 +110,8 @@ const (
 )
 
 // begin begins a turn with what earlier entries told, if that is news to one of the players whom
-// the turn calls. Another of them has seen the entries up to told: what is news to all of them is
-// worth more in their call.
+// the turn calls. Some of the called players have seen the entries up to told. Later entries are
+// news to all of them, and are worth more in the call.
 func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 	earlier := turnLog{opened: true}
 	moment := ""
@@ -359,7 +359,7 @@ func (l *turnLog) Short(room int, shows ShownBy) (before, lines []string) {
 	opening, since := pages[len(pages)-1], l.since
 	sinceLeft, left, beforeLeft := l.left, 0, l.beforeLeft
 	before = l.before
-	if len(pages) > 1 { // messages of their own stand between
+	if len(pages) > 1 { // the earlier pages stand between this message and the news
 		before, beforeLeft = nil, 0
 	}
 	room -= 3 * chat.Length(LeftOut(1000, shows.News))

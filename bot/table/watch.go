@@ -51,7 +51,7 @@ func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 	case votes >= needed:
 		t.Shown, t.Shows = true, nil
 		m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Places: []chat.Link{{Address: address, Shows: "the board, for anyone to watch"}}}
-		m.Lines = []string{"All who play have agreed: anyone who has this address may watch: {c0}. Nobody can act there, and nothing secret is shown before the game is over. Anyone who plays may end it, then too."}
+		m.Lines = []string{"All who play have agreed: anyone who has this address may watch: {c0}. Nobody can act there, and nothing secret is shown before the game is over. Any player may end this at any time, even after the game."}
 		m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOff), Label: "Let nobody watch"}}
 		t.OwePublic(c, m)
 		return c.done(Decided{Answer: chat.Say("Anyone may watch now. The channel has the address.")})
@@ -76,7 +76,7 @@ func (t *Table) showNoMore(c *Change, s game.Seat) (Decided, error) {
 	if t.Shown {
 		t.OwePublic(c, chat.Message{
 			Title: t.Def.Title, People: t.Seats.People(),
-			Lines: []string{s.Mark() + " has ended it that anyone may watch: the address shows nothing any more."},
+			Lines: []string{s.Mark() + " lets nobody watch any more: the address shows nothing now."},
 		})
 	}
 	t.Shown, t.Shows = false, nil

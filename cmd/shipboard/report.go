@@ -36,7 +36,7 @@ func (c doctorCmd) writeReport(ctx context.Context, p *process, file string, fin
 	findings = slices.Clone(findings)
 	for i, f := range findings {
 		if f.Good && strings.HasSuffix(f.What, "token") { // it names the bot and its workspace
-			findings[i].Tell = "It is taken."
+			findings[i].Tell = "It is accepted."
 		}
 	}
 	if err := report(&process{out: &b}, findings); err != nil {

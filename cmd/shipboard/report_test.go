@@ -41,7 +41,7 @@ func TestReportForOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := string(data)
-	for _, want := range []string{"A report of Shipboard", "settings: SLACK_BOT_TOKEN_FILE SLACK_APP_TOKEN", "ok    slack, the bot token: It is taken.", "ok    the store: [the store]", "mend  the page: ", `shipboard_tables{game="jaws",stage="playing"} 1`, "process_resident_memory_bytes"} {
+	for _, want := range []string{"A report of Shipboard", "settings: SLACK_BOT_TOKEN_FILE SLACK_APP_TOKEN", "ok    slack, the bot token: It is accepted.", "ok    the store: [the store]", "mend  the page: ", `shipboard_tables{game="jaws",stage="playing"} 1`, "process_resident_memory_bytes"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it does not say %q", want)
 		}

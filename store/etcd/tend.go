@@ -84,7 +84,8 @@ func (s *Store) present(ctx context.Context) error {
 	return err
 }
 
-// compact throws away the history before the last call of any process, at most once every 30 seconds for all of them.
+// compact throws away the history from before the previous compact, whichever process ran that. All processes
+// together run it at most once every 30 seconds.
 // The cluster would keep every old snapshot for minutes. A transaction that takes longer runs again; a backup holds
 // its revision.
 func (s *Store) compact(ctx context.Context) error {

@@ -19,7 +19,8 @@ type Engine struct {
 	New func(t testing.TB) store.Store
 	// Reopen closes the store and opens what it kept.
 	Reopen func(t testing.TB, s store.Store) store.Store
-	// AtOnce says that an update never waits for another: the engine runs both and keeps one of them first.
+	// AtOnce says that updates never wait for each other: the engine runs both at the same time. If they
+	// conflict, it commits one and runs the other again.
 	AtOnce bool
 }
 

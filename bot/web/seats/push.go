@@ -80,8 +80,8 @@ func (d *Devices) subscriber() string {
 	return "shipboard@" + d.passes.base.Hostname() // a page without a certificate is on this machine
 }
 
-// topic has a later call of a table take the place of one that was not brought yet. It tells the
-// push service nothing.
+// topic is the same for all calls of a table to a device, so that a later call replaces one that was
+// not delivered yet. It tells the push service nothing.
 func topic(device, table string) string {
 	sum := sha256.Sum256([]byte("topic " + device + " " + table))
 	return base64.RawURLEncoding.EncodeToString(sum[:])[:32]

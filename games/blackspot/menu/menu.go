@@ -85,7 +85,7 @@ func bootyChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 	if seat == s.Actor() {
 		return
 	}
-	const so, later = "And always so in others' turns", "; the battle waits for you there no more"
+	const so, later = "And always so in others' turns", "; the battle no longer stops to ask you"
 	const again = "reroll"
 	if s.Top().Pools[s.Prompt.Pool].Dear {
 		m.Offer("", again+" last", "Roll again, and always to save a ship", "in others' turns other rolls stand"+later, so)
@@ -93,5 +93,5 @@ func bootyChoices(s *battle.Battle, m *game.Menu, seat game.Seat) {
 		m.Offer("", "let last", "Let it stand, and roll again only to save a ship", "in others' turns"+later, so)
 	}
 	m.Offer("", again+" always", "Roll again, and always after a failed roll", "till no booty is left"+later, so)
-	m.Offer("", "let always", "Let it stand, and always", "all booty is kept for your own turns"+later, so)
+	m.Offer("", "let always", "Let it stand, and never spend booty in others' turns", "you keep all booty for your own turns"+later, so)
 }

@@ -123,8 +123,9 @@ func (s *Sea) Orderable(m *board.Model, seat game.Seat) bool {
 // fifth AsksBooty, for the sixth Sparing.
 const Edition = 6
 
-// InTurn is the first edition in which opportunity fire and the banks of a move fire in the order
-// of the rules. In earlier editions those of the same moment fired last to first, or as typed.
+// InTurn is the first edition in which the shots of opportunity fire, and those of a ship's banks
+// during her move, come in the order of the rules. In earlier editions, shots of the same moment came
+// last to first, or in the order in which they were typed.
 // InTurn made four other changes. A ship that gets off the ground keeps the heading that she was
 // given, whatever ends her order. A boarding fight stops a ship. A model that did not move does
 // not ram. A monster that rams another below the sea comes up.

@@ -97,7 +97,7 @@ func (p *pilot) meets(path inch.Path, end inch.Point) int {
 	return n
 }
 
-// grounds is what a shoal costs on a path of length run through some places.
+// grounds is what a shoal costs a path that leads through the places and is run long.
 func (p *pilot) grounds(x *sea.Shallows, run inch.Inch, places ...inch.Point) int {
 	from, hard := p.m.Pose.At, inch.Disc{At: x.Disc.At, Radius: x.Disc.Radius + inch.Inch(p.own.half.Width/100)}
 	wide := inch.Disc{At: hard.At, Radius: hard.Radius + figures.GroundReach}
@@ -127,7 +127,7 @@ func (p *pilot) ramming(o *sight) int {
 	return (won*o.stake - lost*p.own.stake) / thousand
 }
 
-// volleys are how much each bank is expected to win if it is fired at a pose.
+// volleys are how much each bank is expected to win if it is fired while the ship has the pose at.
 func (p *pilot) volleys(at inch.Pose) (sum [4]int) {
 	if !p.fires {
 		return sum

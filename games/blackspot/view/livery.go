@@ -24,7 +24,7 @@ const (
 	sideWheel
 )
 
-// engineOf is what drives the ships that a faction built; "" built under sail.
+// engineOf is what drives the ships that a faction built. Ships of no faction ("") go under sail.
 func engineOf(faction string) engine {
 	switch faction {
 	case "barbarians":

@@ -145,7 +145,7 @@ func (h *handler) settle([]string) (string, error) {
 		return "", game.Refuse("Not yet given to anyone: %s.", game.List("and", gearTitles(left)...))
 	}
 	if slices.Contains(h.o.Settled, h.seat) {
-		return "", game.Refuse("You have agreed; the game waits for %s, and take back changes the sharing.", game.List("and", sides.Marks(h.act.unsettled())...))
+		return "", game.Refuse("You have agreed already; the game waits for %s. To change the sharing, take a card back.", game.List("and", sides.Marks(h.act.unsettled())...))
 	}
 	h.o.Settled = append(h.o.Settled, h.seat)
 	if left := h.act.unsettled(); len(left) > 0 {
