@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 )
 
 // A player who is asked something else after another player's line is called for it. So when a crew
@@ -82,6 +83,37 @@ func TestWhoLookedInVainIsCalledAgain(t *testing.T) {
 			}
 			if !slices.Equal(called, c.again) {
 				t.Errorf("the last move calls %v, want %v", called, c.again)
+			}
+		})
+	}
+}
+
+// When the game goes on after a question to one player, it calls all for whom it waits then: also
+// those who were called before the question, and those who have begun. Their older call is gone.
+func TestAfterAQuestionAllAreCalled(t *testing.T) {
+	for _, moves := range []string{
+		"cat do brody chum",
+		"bob do quint weapon rifle; cat do brody chum",
+		"bob do quint weapon rifle; bob do quint target w1; bob do quint ready; cat do brody chum",
+	} {
+		t.Run(moves, func(t *testing.T) {
+			s := newScene(t)
+			s.at.Def, s.at.Game, s.at.Options = &jaws.Game, "jaws", map[string]string{}
+			s.play("ann join shark", "bob join quint", "cat join brody", "ann set acts=2", "ann begin")
+			for _, gear := range []string{"rifle quint", "ammo hooper", "ammo hooper", "chum brody", "chum brody", "barbed lance quint", "gaff hooper"} {
+				s.play("bob do give " + gear)
+			}
+			s.play("bob do settle", "cat do settle", "bob do quint board b1", "cat do hooper board b1", "cat do brody board b2", "ann do choose C", "ann do lock")
+			for line := range strings.SplitSeq(moves, "; ") {
+				s.play(line)
+			}
+			if called := s.pinged("ann do show B"); !slices.Equal(called, []game.Seat{1, 2}) {
+				t.Errorf("the crew goes on, and the game calls %v", called)
+			}
+			for _, line := range []string{"bob do hooper weapon gaff", "cat do brody move b3"} {
+				if called := s.pinged(line); len(called) > 0 {
+					t.Errorf("%s calls %v", line, called)
+				}
 			}
 		})
 	}

@@ -303,14 +303,15 @@ type heardOf struct {
 // break, whatever the task is. It begins anew with another task, once nothing can be taken back
 // any more. So nobody gains time by playing a line and taking it back, and nobody is called twice
 // for one wait. A wait that another player's line has broken off calls its player again when it goes
-// on, if they have looked at the table meanwhile and could not act.
+// on, if they have looked at the table meanwhile and could not act, or if somebody else is called
+// then, since the older call is gone.
 //
 // A computer's time begins anew when its task changes, and when everyone saw the computer act. It
 // also begins anew after a public line of a person who was, or is now, awaited, since that line
 // may be taken back. A secret line changes nothing, so the computer's time does not reveal it.
 func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat {
 	spoken, undone := line.spoken, line.undone
-	var newly []game.Seat
+	var newly, resumed []game.Seat
 	var waits []Wait
 	now := t.Session.Match().Waiting()
 	awaited := func(s game.Seat) bool {
@@ -345,8 +346,11 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 		case old == nil:
 			before := t.broken(w)
 			again := t.resume(c, w, undone)
-			if before != nil && before.Looked || before == nil && again == nil {
+			switch {
+			case before == nil && again == nil, before != nil && before.Looked:
 				newly = append(newly, w.Seat)
+			case before != nil:
+				resumed = append(resumed, w.Seat)
 			}
 			if again != nil {
 				fresh, told = *again, told || again.Told
@@ -387,6 +391,10 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 	}
 	if final {
 		t.Shelf = slices.DeleteFunc(t.Shelf, func(w shelved) bool { return w.Undone })
+	}
+	if slices.ContainsFunc(newly, func(s game.Seat) bool { return s != actor }) {
+		newly = append(newly, resumed...)
+		slices.Sort(newly)
 	}
 	return slices.DeleteFunc(newly, func(s game.Seat) bool { return t.Seats[s].Person.IsProgram() }) // programs ask by themselves
 }
