@@ -174,8 +174,9 @@ func (s *search) caused(t Turn) bool {
 // or hurt the one whose chance rose, is never named.
 func (s *search) keys(t Turn) ([]int, error) {
 	var struck, told []int
+	contrary := make(map[int]bool)
 	for at := t.From + 1; at <= t.Entry; at++ {
-		if s.hit(at) && !(s.retold(at) && s.against(t, at)) {
+		if contrary[at] = s.retold(at) && s.against(t, at); s.hit(at) && !contrary[at] {
 			struck = append(struck, at)
 		}
 		if public(s.events[at]) || at == t.Entry {
@@ -186,8 +187,12 @@ func (s *search) keys(t Turn) ([]int, error) {
 	if err != nil {
 		return nil, err
 	}
-	contrary := func(at int) bool { return s.hit(at) && s.contrary(t, at) }
-	all := slices.DeleteFunc(struck, func(at int) bool { return weight[at] <= 0 || contrary(at) })
+	for _, at := range struck {
+		if contrary[at], err = s.contrary(t, at); err != nil {
+			return nil, err
+		}
+	}
+	all := slices.DeleteFunc(struck, func(at int) bool { return weight[at] <= 0 || contrary[at] })
 	if len(all) == 0 {
 		if c := t.Choice; len(c.Lines) > 0 && public(s.events[c.To]) {
 			return []int{c.To}, nil
@@ -195,7 +200,7 @@ func (s *search) keys(t Turn) ([]int, error) {
 		if weight, err = s.weigh(t, spread(told, mostTelling)); err != nil {
 			return nil, err
 		}
-		if told = slices.DeleteFunc(told, contrary); len(told) == 0 {
+		if told = slices.DeleteFunc(told, func(at int) bool { return contrary[at] }); len(told) == 0 {
 			return nil, nil
 		}
 		return []int{slices.MaxFunc(told, func(a, b int) int { return weight[a] - weight[b] })}, nil
@@ -211,12 +216,24 @@ func (s *search) against(t Turn, at int) bool {
 	return thrown != nil && (thrown[side] >= leastThrown || thrown[side] <= -leastThrown) && (thrown[side] > 0) != (t.After[side] > t.Before[side])
 }
 
-// contrary reports whether a computer judges that an entry changed the match the other way than the
-// round went.
-func (s *search) contrary(t Turn, at int) bool {
-	side := t.Side()
+// contrary reports whether an entry changed the match the other way than the round went: a computer judges
+// so, and imagined games do not clearly say that it went the same way.
+func (s *search) contrary(t Turn, at int) (bool, error) {
+	side, rose := t.Side(), t.After[t.Side()] > t.Before[t.Side()]
 	was, is := s.worth(s.after[at-1])[side], s.worth(s.after[at])[side]
-	return is != was && (is > was) != (t.After[side] > t.Before[side])
+	if is == was || (is > was) == rose {
+		return false, nil
+	}
+	before, err := s.stands(at-1, inGap)
+	if err != nil {
+		return false, err
+	}
+	after, err := s.stands(at, inGap)
+	if err != nil {
+		return false, err
+	}
+	by := after.chance()[side] - before.chance()[side]
+	return max(by, -by) < leastRound || (by > 0) != rose, nil
 }
 
 // weigh tells by how much the chances changed with each of some entries of a round, since the one

@@ -43,7 +43,7 @@ func TestRoundThatTurned(t *testing.T) {
 // What people will retell tells most of a round, then the blows that changed the chances most the way the
 // round went, each with the moves before it. Where there was no such blow, the choice that stands out
 // tells most, or else what changed most, but never a blow that a computer judges to have gone the other
-// way.
+// way, unless the chances clearly say otherwise.
 func TestKeysOfARound(t *testing.T) {
 	moment, thrown := game.ToAll("A ship is lost."), game.ToAll("A volley.")
 	moment.Moment, thrown.Dice = true, []game.Roll{{}}
@@ -52,10 +52,13 @@ func TestKeysOfARound(t *testing.T) {
 		sides: [][]game.Seat{{0}, {1}}, known: make(map[int]tally),
 		events: [][]game.Event{nil, {plain}, {thrown}, {thrown}, {moment}, {plain}},
 	}
-	for at, chance := range []int{50, 58, 74, 69, 72, 90} { // in 100
-		s.after = append(s.after, new(wager))
+	stands := func(at, chance int) { // in 100
 		worth := chance * game.MostWorth / 100
 		s.known[at] = tally{games: inGap, worth: []int{inGap * worth, inGap * (game.MostWorth - worth)}}
+	}
+	for at, chance := range []int{50, 58, 74, 69, 72, 90} {
+		s.after = append(s.after, new(wager))
+		stands(at, chance)
 	}
 	turn := Turn{From: 0, Entry: 5, Before: []int{game.MostWorth / 2, game.MostWorth / 2}, After: []int{game.MostWorth * 9 / 10, game.MostWorth / 10}}
 	keys := func(name string, want ...int) {
@@ -74,10 +77,13 @@ func TestKeysOfARound(t *testing.T) {
 	turn.Choice = Choice{To: 1, Lines: []string{"wait"}}
 	keys("with a choice", 1)
 	s.events[2], s.after[2] = []game.Event{thrown}, judged{new(wager), game.MostWorth / 3}
+	keys("with a blow that clearly helped, though a computer judges otherwise", 2)
+	stands(1, 65)
 	keys("with a blow that hurt the side whose chance rose, and a choice", 1)
 	turn.Choice, s.events = Choice{}, [][]game.Event{nil, nil, {thrown}, nil, nil, {thrown}}
 	keys("with that blow, and another", 5)
 	s.after[5] = judged{new(wager), game.MostWorth / 3}
+	stands(4, 80)
 	keys("with two such blows")
 }
 
