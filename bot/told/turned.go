@@ -75,12 +75,13 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		return nil, err
 	}
 	for _, turn := range c.Turns {
-		names := calledIn(matches[turn.Entry], c.Sides[turn.Side()])
+		side := turn.Side()
+		names, fell := calledIn(matches[turn.Entry], c.Sides[side]), turn.After[side] < turn.Before[side]
 		if len(turn.Key) > 0 {
-			t.Stops = append(t.Stops, p.roundStop(t, turn, names, matches[turn.Choice.From]))
+			t.Stops = append(t.Stops, p.roundStop(t, turn, names, fell, matches[turn.Choice.From]))
 			continue
 		}
-		said, last := p.saidAt(turn.Entry, names), turn.Entry // what the line that opens a round told before belongs to the round before
+		said, last := p.saidAt(turn.Entry, names, fell), turn.Entry // what the line that opens a round told before belongs to the round before
 		if turn.Luck.Dealt && turn.Dicey() {
 			deal, hands := p.dealtAt(turn.Entry)
 			if p.retold(turn.Entry) {
@@ -102,11 +103,11 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 }
 
 // roundStop tells a turning point that is a whole round.
-func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, asked game.Match) Stop {
+func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool, asked game.Match) Stop {
 	s := Stop{Round: p.roundAt(turn.From + 1), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Key[0], from: p.forkBefore(turn.From + 1)}
 	said, sentences := make(map[int][]string), 0
 	for _, at := range turn.Key {
-		all := p.saidAt(at, names)
+		all := p.saidAt(at, names, fell)
 		if !p.struckAt(at) {
 			all = p.toldAt(at)
 		}
@@ -223,20 +224,38 @@ func (p *Past) toldAt(entry int) (all []string) {
 	return all
 }
 
-// about are the sentences of a text that name something of a side, and a number with it.
-func about(text string, names []string) string {
-	var all []string
-	for s := range strings.SplitSeq(strings.TrimSuffix(text, "."), ". ") {
-		if strings.ContainsAny(s, "0123456789") && slices.ContainsFunc(names, func(name string) bool { return game.Mentions(s, name) }) {
-			all = append(all, s+".")
+// whole sets each sentence of a text in a line of its own.
+var whole = strings.NewReplacer(". ", ".\n", "! ", "!\n")
+
+// shortly is what people retell of a turn that is told in short with a moment in it: the moment, harm that
+// is told by itself, and what came to a side. Sentences with numbers tell what somebody won, such as
+// points, and those without tell what somebody lost, such as men. Of a side whose chance fell only its
+// losses are retold, and of the others what they won; of one whose chance rose it is the other way round.
+func shortly(short []game.Event, names []string, fell bool) (said []string) {
+	for _, v := range short {
+		text := v.Text
+		if v.Moment || fell || !v.Harms || len(text) > mostBeside {
+			var some []string
+			for s := range strings.SplitSeq(whole.Replace(text), "\n") {
+				won := strings.ContainsAny(s, "0123456789")
+				its := slices.ContainsFunc(names, func(name string) bool { return game.Mentions(s, name) })
+				if (won == its) != fell && (its || v.Moment) {
+					some = append(some, s)
+				}
+			}
+			text = strings.Join(some, " ")
+		}
+		if text != "" {
+			said = append(said, text)
 		}
 	}
-	return strings.Join(all, " ")
+	return said
 }
 
 // saidAt are the sentences of the log that tell what happened at an entry to a side: what people
-// will retell, and what dice decided, or else the first. names are what sentences call that side.
-func (p *Tale) saidAt(entry int, names []string) (said []string) {
+// will retell, and what dice decided, or else the first. names are what sentences call that side, and fell
+// tells whether its chance fell.
+func (p *Tale) saidAt(entry int, names []string, fell bool) (said []string) {
 	var all []game.Event
 	for _, v := range p.entries[entry].Events {
 		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
@@ -260,15 +279,12 @@ func (p *Tale) saidAt(entry int, names []string) (said []string) {
 		short := slices.DeleteFunc(game.InShort(p.entries[entry].Events, game.Public), func(v game.Event) bool {
 			return !v.Brief || v.Head || v.Stands || v.Opens != ""
 		})
-		if slices.ContainsFunc(short, func(v game.Event) bool { return v.Moment }) {
-			// Besides the moment, only harm that is told by itself and what the side got are
-			// retold.
-			for i, v := range short {
-				if !v.Moment && (!v.Harms || len(v.Text) > mostBeside) {
-					short[i].Text = about(v.Text, names)
-				}
+		if i := slices.IndexFunc(short, func(v game.Event) bool { return v.Moment }); i >= 0 {
+			said = shortly(short, names, fell)
+			if len(said) == 0 || entry == len(p.entries)-1 { // the last moment is the end of the game
+				said = []string{short[i].Text}
 			}
-			short = slices.DeleteFunc(short, func(v game.Event) bool { return v.Text == "" })
+			return said[:min(len(said), mostSaidAt)]
 		}
 		for _, v := range short[:min(len(short), mostSaidAt)] {
 			said = append(said, v.Text)

@@ -96,7 +96,7 @@ func TestTurned(t *testing.T) {
 			t.Errorf("the log does not say %q", said)
 		}
 	}
-	for _, said := range p.saidAt(last, nil) {
+	for _, said := range p.saidAt(last, nil, false) {
 		if !slices.Contains(told.Stops[1].Said, p.Names.In(said)) {
 			t.Errorf("beside the choice %q is told, and not %q", told.Stops[1].Said, said)
 		}
@@ -194,26 +194,38 @@ type saying struct{ game.View }
 
 func (saying) Say(string) string { return "Lynx S4 goes 4″" }
 
-// If a line is also told in short, people retell its moment, harm that is told by itself, and what
-// else came to the side whose chance changed, but not that a turn begins.
+// If a line is also told in short, people retell its moment, harm that is told by itself, and what came to
+// the side whose chance changed, as far as it goes the way of the change.
 func TestSaidInShort(t *testing.T) {
 	brief := func(text string) game.Event { return game.Event{To: game.Everyone(), Text: text, Brief: true} }
-	moment, harm, long := brief("Yellow strikes: 86!"), brief("Damage: red 57 and yellow 86."), brief(strings.Repeat("Green misses. ", 6)+"Damage: red 57.")
-	moment.Moment, harm.Harms, long.Harms = true, true, true
+	moment, harm, long, shark := brief("Yellow strikes: 86!"), brief("Damage: red 57 and yellow 86."), brief(strings.Repeat("Green misses. ", 6)+"Damage: red 57."), brief("A shark takes Abner of red! A shark takes Elihu of blue!")
+	moment.Moment, shark.Moment, harm.Harms, long.Harms = true, true, true, true
 	full := game.Event{To: game.Everyone(), Text: "Yellow's harpoon does 86."}
 	turn := game.Event{To: game.Everyone(), Text: "Turn 4.", Opens: "Turn 4"}
-	whale, next := brief("The whale dives."), brief("A kraken finds no boat. Turn 4.")
+	whale, next, thrown := brief("The whale dives."), brief("A kraken finds no boat. Turn 4."), brief("Red throws and misses. Damage: red 57. Green misses.")
 	misses := long
 	misses.Text = strings.Repeat("Green misses. ", 6)
-	for want, events := range map[string][]game.Event{
-		"Yellow strikes: 86!":                               {full, turn, misses, moment, whale, next},
-		"Damage: red 57. Yellow strikes: 86!":               {full, turn, long, moment, whale, next},
-		"Yellow strikes: 86! Damage: red 57 and yellow 86.": {full, turn, whale, moment, harm, next},
-		"The whale dives.":                                  {full, turn, whale, next},
+	for _, c := range []struct {
+		want, of string
+		fell     bool
+		events   []game.Event
+	}{
+		{"Yellow strikes: 86!", "red", false, []game.Event{full, turn, misses, moment, whale, next}},
+		{"Yellow strikes: 86!", "yellow", false, []game.Event{full, turn, long, moment, whale, next}},
+		{"Damage: red 57.", "red", false, []game.Event{full, turn, long, moment, whale, next}},
+		{"Yellow strikes: 86! Damage: red 57 and yellow 86.", "yellow", false, []game.Event{full, turn, whale, moment, harm, next}},
+		{"The whale dives.", "red", false, []game.Event{full, turn, whale, next}},
+		{"Red throws and misses. Yellow strikes: 86!", "red", true, []game.Event{full, turn, thrown, moment, harm, next}},
+		{"Red throws and misses. A shark takes Abner of red!", "red", true, []game.Event{full, turn, thrown, shark, next}},
+		{"Damage: red 57. A shark takes Elihu of blue!", "red", false, []game.Event{full, turn, thrown, shark, next}},
 	} {
-		p := &Tale{Past: &Past{entries: []table.Entry{{Events: events}}}}
-		if got := strings.Join(p.saidAt(0, []string{"red"}), " "); got != want {
-			t.Errorf("%q is retold, want %q", got, want)
+		p := &Tale{Past: &Past{entries: []table.Entry{{Events: c.events}, {}}}}
+		if got := strings.Join(p.saidAt(0, []string{c.of}, c.fell), " "); got != c.want {
+			t.Errorf("%q is retold, want %q", got, c.want)
 		}
+	}
+	p := &Tale{Past: &Past{entries: []table.Entry{{Events: []game.Event{full, turn, thrown, shark, next}}}}}
+	if got := p.saidAt(0, []string{"yellow"}, true); !slices.Equal(got, []string{shark.Text}) {
+		t.Errorf("%q is retold of the end", got)
 	}
 }
