@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -166,7 +167,10 @@ func TestRally(t *testing.T) {
 	}
 	s, h, us = begin()
 	s.say(t, dice, us, "rally guns")
-	s.shown(t, 3)
+	told := s.shown(t, 3)
+	if lost := "Lawrence rallies: a crew marker is lost for good."; !slices.ContainsFunc(told, func(e game.Event) bool { return e.Text == lost }) {
+		t.Errorf("everyone is told %v, want %q", told, lost)
+	}
 	if h.Boxes != (roster.Boxes{roster.Yards: 3, roster.Guns: 8}) || h.Pile != 2 || h.Dead != 1 {
 		t.Errorf("BOARD-RALLY-03: a 3 gives %v, pile %d, dead %d", h.Boxes, h.Pile, h.Dead)
 	}

@@ -97,10 +97,10 @@ func (s Crews) OpenSheet(r Ref) {
 	case sheet.Rally > 0:
 		if even(s.Die(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
 			h.Boxes[sheet.Rally-1]++
-			s.Tell("%s rallies: a marker goes back to %s.", h.Title(), roster.BoxNames[sheet.Rally-1])
+			s.Tell("%s rallies: a crew marker goes back to %s.", h.Title(), roster.BoxNames[sheet.Rally-1])
 		} else {
 			h.Dead++
-			s.Tell("%s rallies: a marker is out for good.", h.Title())
+			s.Tell("%s rallies: a crew marker is lost for good.", h.Title())
 		}
 		h.Pile--
 	default:

@@ -214,7 +214,7 @@ func (o *State) strikeHint(target string) string {
 	}
 	at := board.Place(target)
 	if i := slices.Index(board.MemberKeys, target); i >= 0 {
-		return hint + ", each hit a wound; he has " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
+		return hint + ", each hit a wound; so far " + strconv.Itoa(o.Members[i].Wounds) + " of " + strconv.Itoa(board.CrewWounds)
 	}
 	hint += "; " + o.breaks(at)
 	if aboard := o.on(at); len(aboard) > 0 {

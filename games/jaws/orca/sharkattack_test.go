@@ -183,6 +183,15 @@ func TestEveryTileBreaksByItsOwnNumbers(t *testing.T) {
 	}
 }
 
+// The hint of an attack on a swimmer may stand for several, so it names nobody.
+func TestHintOfAnAttackOnASwimmer(t *testing.T) {
+	m := jawstest.AtSea(t, jawstest.At("w4", "w3", "w1"), func(o *orca.State) { o.Members[board.Brody].Wounds = 1 })
+	m.Surfaces("A", "")
+	m.Orca().Shark = board.Water(3)
+	offered, _ := m.Offered(0, "strike brody")
+	jawstest.Equal(t, "the hint", offered.Hint, "3 dice, each hit a wound; so far 1 of 6")
+}
+
 // JAWS-SHARKATK-11: nobody on the boat can be attacked.
 // JAWS-SHARKATK-12: the victim is in the shark's space or the next water.
 // JAWS-SHARKATK-13: the victim is announced first.
