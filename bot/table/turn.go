@@ -292,9 +292,11 @@ func SaidBy(call string, lines []string) []string {
 }
 
 // unsaid are lines without what a call says, too: whole lines, or sentences of them. A heading whose
-// sentences the call says does not stand alone.
+// sentences the call says does not stand alone. A line whose first sentences the call says is told
+// whole, since the others belong to them, unless it goes on right where the call stops.
 func unsaid(call string, lines []string) []string {
 	said := SaidBy(call, lines)
+	stops := strings.TrimSuffix(call, " …")
 	take := func(text string) bool {
 		at := slices.Index(said, text)
 		if at >= 0 {
@@ -309,8 +311,16 @@ func unsaid(call string, lines []string) []string {
 		}
 		all := game.Sentences(line)
 		other := slices.DeleteFunc(slices.Clone(all), take)
-		heads := len(other) == 1 && len(all) > 1 && other[0] == all[0] && len(strings.Fields(other[0])) <= mostHeading
-		if len(other) > 0 && !heads {
+		if len(other) == 0 {
+			continue
+		}
+		from := slices.Index(all, other[0])
+		heads := len(other) == 1 && len(all) > 1 && from == 0 && len(strings.Fields(other[0])) <= mostHeading
+		switch {
+		case heads:
+		case from > 0 && (len(rest) > 0 || !strings.HasSuffix(stops, all[from-1])):
+			rest = append(rest, line)
+		default:
 			rest = append(rest, strings.Join(other, " "))
 		}
 	}

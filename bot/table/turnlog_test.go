@@ -246,6 +246,29 @@ func TestTheListBelowACallBeginsWhereItStops(t *testing.T) {
 	}
 }
 
+// A sentence stands below a call only with those before it in its line, or right below them where the
+// call stops with them.
+func TestTheListBelowACallTearsNoLineApart(t *testing.T) {
+	const card, extra = "Round 4: Crowded Waters III. Swimmers come: 2 at N.", "That includes one extra at N."
+	for _, c := range []struct {
+		call string
+		want []string
+	}{
+		{"Your turn. … " + card + " …", []string{"Hooper speeds to 3.", card + " " + extra}},
+		{"Your turn. Hooper speeds to 3. " + card + " …", []string{extra}},
+		{"Your turn. … Round 4: Crowded Waters III. …", []string{"Hooper speeds to 3.", card + " " + extra}},
+		{"Your turn. … " + extra, []string{"Hooper speeds to 3.", card}},
+		{"Your turn. " + card + " … Hooper speeds to 3.", []string{card + " " + extra}},
+	} {
+		var l turnLog
+		l.begin([]toldEntry{{by: 1, events: []game.Event{{Text: "Hooper speeds to 3.", To: game.Everyone()}}}}, []game.Seat{0}, 0)
+		l.addShort([]game.Event{{Text: card + " " + extra, To: game.Everyone()}})
+		if got, left := l.NewsBeside(c.call, 3); !slices.Equal(got, c.want) || left != 0 {
+			t.Errorf("below %q it tells %q and leaves out %d, want %q", c.call, got, left, c.want)
+		}
+	}
+}
+
 // What a message leaves out is shown by a button of it, or by a command where it has none.
 func TestWhatIsLeftOutIsShownByAButton(t *testing.T) {
 	for _, c := range []struct {
