@@ -272,7 +272,7 @@ func (o offer) boardChoices(s *State, r battle.Ref, pre string, k *battle.Tasks)
 			case h.At == e.At:
 				hint += "; needs a marker in boarding"
 			default:
-				hint += "; needs a marker in boarding, and both ships on one point"
+				hint += "; needs a marker in boarding; both ships on one point"
 			}
 			label := map[string]string{battle.TryGrapple: "Grapple ", battle.TryUngrapple: "Cast off from ", battle.TryUnfoul: "Get clear of "}[try]
 			short := map[string]string{battle.TryGrapple: "Grapple", battle.TryUngrapple: "Cast off", battle.TryUnfoul: "Clear"}[try]

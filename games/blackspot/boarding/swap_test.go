@@ -14,7 +14,7 @@ func TestSwap(t *testing.T) {
 	b.The("s2").Dice = 1
 	b.Plays(0, "s3 hold")
 	b.Refuses(0, "s1 swap 1 to s3", "has room for 0 dice").Refuses(0, "s1 swap 2 to s2", "keeps one at least")
-	b.Refuses(0, "s1 swap 1 to n1", "no other ship of yours").Refuses(0, "s1 swap 1 from s3", "keeps one at least")
+	b.Refuses(0, "s1 swap 1 to n1", "only ships of one fleet swap crew").Refuses(0, "s1 swap 1 from s3", "keeps one at least")
 	b.Refuses(0, "s1 swap 1 to s2; fire port; repair", "one action")
 	b.The("s4").Dice = 2
 	b.Roll(0, "s1 swap 1 to s4").Tells("out of reach").Has("s1", 0, 2)
