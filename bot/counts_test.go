@@ -44,12 +44,14 @@ type counter struct {
 	called  map[string]string      // by person: what they were last called to do, or read at their own press, until that is over
 	waits   map[string]string      // for whom the game waits, and for what
 	back    bool                   // the latest line took one back
+	begun   map[string]bool        // by person: everyone has seen them act since they were last called
 	undone  map[string]bool        // by person: they were called, and then it was not their turn yet
 	renewed map[string]int         // by person: the turn of the last new private message for what others did
 }
 
 // Whole random games hold to these rules. Nobody is called twice for one wait, nor for what
-// they did themselves. A call carries all that is new to its readers, and is not deleted. A
+// they did themselves; a wait that others interrupted calls again if its player had begun and is
+// awaited alone, or if somebody else is called with them. A call carries all that is new to its readers, and is not deleted. A
 // moment is a new message, and never has its title alone. What others do brings a new
 // private message only to those whose turn it is, and only one a turn.
 func TestCalls(t *testing.T) {
@@ -65,7 +67,7 @@ func TestCalls(t *testing.T) {
 				h.chat.Fixed = fixed
 				c := &counter{
 					hall: h, fixed: fixed, rng: rand.New(rand.NewPCG(40, 1)), each: make(map[string]*count),
-					calls: make(map[*memchat.Post]bool), last: make(map[string]int), called: make(map[string]string), renewed: make(map[string]int), undone: make(map[string]bool), rung: make(map[string]bool),
+					calls: make(map[*memchat.Post]bool), last: make(map[string]int), called: make(map[string]string), renewed: make(map[string]int), undone: make(map[string]bool), begun: make(map[string]bool), rung: make(map[string]bool),
 				}
 				c.play(g)
 			})
@@ -175,6 +177,10 @@ func (c *counter) look(who string) {
 			delete(c.undone, name)
 		}
 	}
+	c.interrupted(who, waits)
+	if public {
+		c.begun[who] = true
+	}
 	if waits[who] != "" && (public || c.waits[who] == "") { // they read what they are to do next
 		c.called[who] = waits[who]
 	}
@@ -231,10 +237,6 @@ func (c *counter) look(who string) {
 		c.last[name] = len(journal)
 	}
 	clear(c.rung)
-	for name := range c.rung { // their next call tells what comes after this one
-		c.last[name] = len(journal)
-	}
-	clear(c.rung)
 	c.read = len(journal)
 	for name, task := range waits {
 		if !ended && name != who && who != "" && c.waits[name] == "" && c.called[name] != task {
@@ -242,6 +244,26 @@ func (c *counter) look(who string) {
 		}
 	}
 	c.waits = waits
+}
+
+// interrupted forgets the calls of those whose waits others interrupted, if they are to be called
+// again now that the game waits for them.
+func (c *counter) interrupted(who string, waits map[string]string) {
+	others, anew := []string(nil), false
+	for name, task := range waits {
+		switch {
+		case name == who || c.waits[name] != "":
+		case c.called[name] == task:
+			others = append(others, name)
+		default:
+			anew = true
+		}
+	}
+	for _, name := range others {
+		if anew || len(waits) == 1 && c.begun[name] {
+			delete(c.called, name)
+		}
+	}
 }
 
 // private counts a new private message.
@@ -294,6 +316,7 @@ func (c *counter) rings(name, who string, waits map[string]string, m chat.Messag
 	}
 	c.called[name] = waits[name]
 	c.rung[name] = true
+	delete(c.begun, name)
 	if strings.Contains(posted, " came here: press ") || strings.Contains(posted, " earlier: press What did I miss?") {
 		c.cut++
 		return

@@ -43,6 +43,9 @@ func (t *Progress) looksInVain(p chat.Person) bool {
 	return true
 }
 
+// hasBegun reports whether everyone has seen the player of a seat act since their last call.
+func (s Seat) hasBegun() bool { return s.Last > s.News }
+
 // asksAnew reports whether another player's line has changed the question for which a seat was
 // called, as when the last of a crew is ready and the attack begins. It is false if the other
 // player has begun a task that both may do.

@@ -88,6 +88,37 @@ func TestWhoLookedInVainIsCalledAgain(t *testing.T) {
 	}
 }
 
+// A player who has begun, and was then interrupted by a companion, is called again, once, when the
+// game waits for them alone. A player whom nobody interrupted is not called again.
+func TestWhoWasInterruptedIsCalledAgain(t *testing.T) {
+	const begun = "cat do hooper move w; bob do hooper done; "
+	for _, c := range []struct {
+		name, moves string
+		again       []game.Seat // whom the last of the moves calls
+	}{
+		{"bob sails and ends", begun + "bob do quint move s; bob do quint done", []game.Seat{2}},
+		{"bob ends at once", begun + "bob do quint done", nil},
+		{"bob takes back that he sails", begun + "bob do quint move s; bob undo", nil},
+		{"bob ends again", begun + "bob do quint move s; bob do quint done; bob undo; bob do quint done", nil},
+		{"cat goes on", begun + "bob do quint move s; bob do quint done; cat do brody move n", nil},
+		{"cat goes on first", begun + "cat do brody move n; cat do brody done; bob do quint move s", nil},
+		{"cat has not begun", "bob do hooper move w; bob do hooper done; bob do quint move s; bob do quint done", nil},
+		{"cat ends in between", "cat do hooper move w; cat do hooper done; bob do quint move s; bob do quint done", []game.Seat{2}},
+		{"bob has begun, too", "bob do hooper move w; cat do hooper done; cat do brody move n; cat do brody done", []game.Seat{1}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := hunt(t, "")
+			var called []game.Seat
+			for line := range strings.SplitSeq(c.moves, "; ") {
+				called = s.pinged(line)
+			}
+			if !slices.Equal(called, c.again) {
+				t.Errorf("the last move calls %v, want %v", called, c.again)
+			}
+		})
+	}
+}
+
 // When the game goes on after a question to one player, it calls all for whom it waits then: also
 // those who were called before the question, and those who have begun. Their older call is gone.
 func TestAfterAQuestionAllAreCalled(t *testing.T) {

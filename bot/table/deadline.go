@@ -303,8 +303,8 @@ type heardOf struct {
 // break, whatever the task is. It begins anew with another task, once nothing can be taken back
 // any more. So nobody gains time by playing a line and taking it back, and nobody is called twice
 // for one wait. A wait that another player's line has broken off calls its player again when it goes
-// on, if they have looked at the table meanwhile and could not act, or if somebody else is called
-// then, since the older call is gone.
+// on, if they have looked at the table meanwhile and could not act; if they had begun and now the
+// game waits for them alone; or if somebody else is called then, since the older call is gone.
 //
 // A computer's time begins anew when its task changes, and when everyone saw the computer act. It
 // also begins anew after a public line of a person who was, or is now, awaited, since that line
@@ -347,7 +347,7 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 			before := t.broken(w)
 			again := t.resume(c, w, undone)
 			switch {
-			case before == nil && again == nil, before != nil && before.Looked:
+			case before == nil && again == nil, before != nil && (before.Looked || len(now) == 1 && t.Seats[w.Seat].hasBegun()):
 				newly = append(newly, w.Seat)
 			case before != nil:
 				resumed = append(resumed, w.Seat)
