@@ -149,6 +149,9 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 	if strings.Contains(words, "…") || !slices.ContainsFunc(parts, l.leavesOut) {
 		return words
 	}
+	if told := slices.IndexFunc(parts, func(p callPart) bool { return !p.left }); told >= 0 && !slices.ContainsFunc(parts[told:], l.leavesOut) {
+		return "… " + words // all that is left out came before it
+	}
 	return strings.TrimSpace(words + " …")
 }
 

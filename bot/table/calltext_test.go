@@ -148,11 +148,11 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 		most   int
 		want   string
 	}{
-		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "The shark eats one. …"},
+		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "… The shark eats one."},
 		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"})}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."},
 		{[]toldEntry{did(2, game.Event{Text: "The shark bites Ann!", Moment: true})}, game.Event{Text: "The shark is ready."}, 30, "The shark bites Ann! …"},
 		{[]toldEntry{did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 60, "Bob hits the shark! The shark eats one."},
-		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready. …"}, // a call told one of them before
+		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "… The shark is ready."}, // a call told one of them before
 	} {
 		var l turnLog
 		l.begin(c.before, []game.Seat{0, 1}, 7)
@@ -349,6 +349,7 @@ func TestCallTellsWhatCameOfAMove(t *testing.T) {
 	}{
 		{[]toldEntry{sails, gains, throws}, 200, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps. Cat throws a king away: it has no use now."},
 		{[]toldEntry{sails, gains, throws}, 110, "… Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps."},
+		{[]toldEntry{sails, gains}, 105, "… Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps."},
 		{[]toldEntry{sails, gains, throws}, 100, "Bob plays a 7: Blue sails from 1 to 8, weather. … Blue gains two steps."},
 		{[]toldEntry{throws, sails, gains}, 40, "… Blue gains two steps."},
 		{[]toldEntry{sails, gains, fights}, 40, "… Blue gains two steps. Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on."},
