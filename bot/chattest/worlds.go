@@ -226,8 +226,8 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 		wanted := knows(here, viewer)
 		if s.line.Seat == viewer {
 			// If the line is refused there, or tells something else, w.same finds that out later.
-			_, _ = publicly(there, s.line)
-			if knows(there, viewer) == wanted {
+			told, _ := publicly(there, s.line)
+			if knows(there, viewer) == wanted && unasked(told) == unasked(said) {
 				return s, nil
 			}
 			continue
@@ -247,7 +247,7 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 			continue
 		}
 		told, err := publicly(there, same)
-		alike := told == said || same == s.line && !unnamed[same.Line]
+		alike := told == said || same == s.line && !unnamed[same.Line] && unasked(told) == unasked(said)
 		if err == nil && knows(there, viewer) == wanted && alike {
 			s.there = append(s.there, same)
 			return s, nil
@@ -260,6 +260,19 @@ func (w *twins) findScript(viewer game.Seat) (*script, error) {
 // be told of another card in the other world. Any other line tells the same in
 // two worlds that a viewer cannot tell apart after it.
 var unnamed = map[string]bool{"forced on": true}
+
+// unasked are the sentences about players who were not asked for their card after a line, since
+// they had no choice. Everyone is told of that by the rules, and the hand that leaves no choice
+// may be a hand of one world only.
+func unasked(told string) string {
+	var all []string
+	for line := range strings.Lines(told) {
+		if strings.Contains(line, " has no choice, ") {
+			all = append(all, line)
+		}
+	}
+	return strings.Join(all, "")
+}
 
 // publicly plays a line on a session and returns what everyone is told.
 func publicly(s *game.Session, line game.Line) (string, error) {

@@ -162,7 +162,7 @@ func (v ending) signs() []render.Sign {
 		signed("volley", "She fired this way", volleyMark(v.sails(0), render.Point{X: -24}, 36, 90)),
 		signed("struck", "She was hit here, larger for more hits", render.Burst(render.Point{}, 16)...),
 		signed("sunk", "Sunk, in the round of that number", fellMark(render.Point{}, 18, lost(board.Sunk))...),
-		signed("gone", "Fled, left or broke through, in the round of that number", fellMark(render.Point{}, 18, lost(board.Fled))...),
+		signed("gone", "Fled or left, in the round of that number", fellMark(render.Point{}, 18, lost(board.Fled))...),
 		signed("start", "Her way began here", render.Path{Outline: render.Circle(render.Point{}, 9), Fill: render.Paint{Color: v.sails(0).sail}, Stroke: ink, Width: 2.5}),
 		signed(string(markPrize), "Taken from another fleet, here or before", markPrize.draw(render.Point{}, 16)...),
 	}
