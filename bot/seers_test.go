@@ -81,7 +81,7 @@ func TestSeersAreAskedWhereAModeratorWantsIt(t *testing.T) {
 	}
 }
 
-// Who sits down later counts as a seer no more. A guess of the first turn brings more than one of a
+// Somebody who sits down later no longer counts as a seer. A guess of the first turn brings more than one of a
 // later turn, and a new guess counts from its own turn on.
 func TestSoonerIsBetter(t *testing.T) {
 	h := newHall(t, store.Memory(), &duel.Game)
@@ -102,7 +102,7 @@ func TestSoonerIsBetter(t *testing.T) {
 	}
 }
 
-// Who is forgotten has guessed nothing, in a game that goes on and in one that is over; the game stays as it was.
+// After /sea forget me a person has guessed nothing, in a game that goes on and in one that is over; the game stays as it was.
 func TestForgottenSeer(t *testing.T) {
 	s := store.Memory()
 	h := newHall(t, s, &duel.Game)

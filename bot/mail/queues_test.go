@@ -281,7 +281,7 @@ func BenchmarkNext(b *testing.B) {
 	}
 }
 
-// A destination takes nothing since noon. Whoever asks is told so, though a letter that failed then is out of date and was
+// A destination takes nothing since noon. People who ask are told so, though a letter that failed then is out of date and was
 // dropped since. Once a letter gets through, that is over.
 func TestSinceWhenNothingGetsThrough(t *testing.T) {
 	p, noon := NewPost(), time.Unix(1e9, 0)

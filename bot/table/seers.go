@@ -14,7 +14,7 @@ import (
 // knows, and whoever has sat at the table may not guess. The sooner they have settled on the
 // winner, the more points they get.
 
-// Seer is somebody who watches a game, with their guess. Whoever guesses anew begins anew.
+// Seer is somebody who watches a game, with their newest guess.
 type Seer struct {
 	Person chat.Person `json:"person"`
 	Says   string      `json:"says"` // the key of a contender

@@ -445,18 +445,18 @@ type ShownBy struct{ News, Turn string }
 // LeftOut says that n lines are left out, and by which button or command they are shown; it is empty
 // for none.
 func LeftOut(n int, button string) []string {
+	if n == 0 {
+		return nil
+	}
 	lines, shows := "lines", "; /sea log shows them."
 	if n == 1 {
 		lines, shows = "line", "; /sea log shows it."
 	}
-	if button != "" {
+	switch {
+	case strings.HasSuffix(button, "?"):
+		shows = ": press " + button
+	case button != "":
 		shows = ": press " + button + "."
-		if strings.HasSuffix(button, "?") {
-			shows = ": press " + button
-		}
-	}
-	if n == 0 {
-		return nil
 	}
 	return []string{fmt.Sprintf("… %d more %s came here", n, lines) + shows}
 }

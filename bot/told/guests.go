@@ -54,7 +54,7 @@ func asked(t *table.Table, s game.Seat) (buttons []chat.Button) {
 	return buttons
 }
 
-// newcomer names whoever would take an offered seat.
+// taker names whoever would take an offered seat.
 func taker(o *table.Offer) string {
 	if o.To.Chat == table.ComputerChat {
 		return "a computer"

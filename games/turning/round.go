@@ -119,10 +119,8 @@ func (s *search) look(t *Turn) (err error) {
 		return err
 	}
 	t.Luck.Dice = diced
-	if t.Guess, err = s.guess(*t); err != nil {
-		return err
-	}
-	return nil
+	t.Guess, err = s.guess(*t)
+	return err
 }
 
 // rolledAgain plays the lines of a round again with other dice.
