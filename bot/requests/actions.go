@@ -29,10 +29,10 @@ func actions() map[string]action {
 		"act":     {run: (*Handler).act},
 		"hint":    {beside: true, toll: hinting, run: (*Handler).hint},
 		"me":      {toll: looking, run: (*Handler).me},
-		"board":   {toll: looking, run: (*Handler).board},
-		"log":     {run: (*Handler).readLog},
-		"missed":  {run: (*Handler).missed},
-		"notes":   {run: (*Handler).notebook},
+		"board":   {toll: looking, run: begun((*Handler).board)},
+		"log":     {run: begun((*Handler).readLog)},
+		"missed":  {run: begun((*Handler).missed)},
+		"notes":   {run: begun((*Handler).notebook)},
 		"who":     {run: (*Handler).who},
 		"rules":   {anywhere: true, run: (*Handler).rules},
 		"later":   {plans: true, run: decide((*table.Table).Later)},
@@ -66,9 +66,9 @@ func actions() map[string]action {
 func presses() map[string]action {
 	return map[string]action{
 		chat.PressAct: {run: (*Handler).act}, chat.PressMe: {toll: looking, run: (*Handler).me},
-		chat.PressWhole: {run: (*Handler).wholeTurn}, chat.PressMissed: {run: (*Handler).missed}, chat.PressNotes: {run: (*Handler).notebook}, chat.PressHint: {anywhere: true, toll: hinting, run: (*Handler).hint},
+		chat.PressWhole: {run: begun((*Handler).wholeTurn)}, chat.PressMissed: {run: begun((*Handler).missed)}, chat.PressNotes: {run: begun((*Handler).notebook)}, chat.PressHint: {anywhere: true, toll: hinting, run: (*Handler).hint},
 		chat.PressOptions: {run: decide((*table.Table).ShowSettings)}, chat.PressSet: {run: decide((*table.Table).PickSetting)},
-		chat.PressLog: {run: (*Handler).readLog}, chat.PressPage: {run: (*Handler).readLog},
+		chat.PressLog: {run: begun((*Handler).readLog)}, chat.PressPage: {run: begun((*Handler).readLog)},
 		chat.PressRules: {anywhere: true, run: (*Handler).turnRules},
 
 		chat.PressDo: {plans: true, run: (*Handler).menuPressed}, chat.PressOpen: {plans: true, run: (*Handler).menuPressed}, chat.PressShow: {plans: true, run: (*Handler).menuPressed}, chat.PressPick: {plans: true, run: (*Handler).menuPressed},
@@ -80,7 +80,7 @@ func presses() map[string]action {
 		chat.PressIn:    {anywhere: true, run: (*Handler).typedIn},
 		chat.PressAgain: {anywhere: true, toll: opening, run: (*Handler).again},
 
-		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressPause: {run: decide((*table.Table).Pause)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressRests: {anywhere: true, run: (*Handler).whichRests}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: (*Handler).takeSeat}, chat.PressStory: {run: (*Handler).story}, chat.PressHere: {run: decide((*table.Table).Here)}, chat.PressSide: {run: decide((*table.Table).SideRoom)},
+		chat.PressSkip: {run: decide((*table.Table).VoteSkip)}, chat.PressPause: {run: decide((*table.Table).Pause)}, chat.PressRest: {run: decide((*table.Table).Rest)}, chat.PressRests: {anywhere: true, run: (*Handler).whichRests}, chat.PressClock: {run: decide((*table.Table).SetClock)}, chat.PressAgree: {run: decide((*table.Table).Agree)}, chat.PressTake: {run: (*Handler).takeSeat}, chat.PressStory: {run: begun((*Handler).story)}, chat.PressHere: {run: decide((*table.Table).Here)}, chat.PressSide: {run: decide((*table.Table).SideRoom)},
 		chat.PressResign: {run: decide((*table.Table).ResignNow)}, chat.PressInstead: {run: decide((*table.Table).PlayInstead)}, chat.PressGiveUp: {toll: offering, run: decide((*table.Table).GiveUp)}, chat.PressAbandon: {run: decide((*table.Table).AbandonNow)},
 		chat.PressHours: {anywhere: true, run: (*Handler).pressHours}, chat.PressPlace: {anywhere: true, run: (*Handler).pressHours}, chat.PressAway: {anywhere: true, run: (*Handler).pressHours}, chat.PressRemind: {anywhere: true, run: (*Handler).pressHours},
 		chat.PressModerate: {anywhere: true, run: (*Handler).pressHere},

@@ -251,9 +251,6 @@ func (h *Handler) me(ctx context.Context, r table.Task, t *table.Table) (reply, 
 
 // board shows the public pictures.
 func (h *Handler) board(_ context.Context, _ table.Task, t *table.Table) (reply, error) {
-	if t.Session == nil {
-		return reply{}, t.InPlay()
-	}
 	m := chat.Message{Title: t.Def.Title, Lines: told.WaitingText(t), People: t.Seats.People(), Note: t.WhatIf()}
 	if t.Stage == table.Over {
 		m.Lines = []string{"The game is over. " + t.End}

@@ -14,11 +14,18 @@ import (
 	"shipboard/games/game"
 )
 
+// begun runs a handler where the game has begun.
+func begun(run handler) handler {
+	return func(h *Handler, ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+		if t.Session == nil {
+			return reply{}, t.InPlay()
+		}
+		return run(h, ctx, r, t)
+	}
+}
+
 // readLog shows one page of the log, the last unless the press names another.
 func (h *Handler) readLog(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-	if t.Session == nil {
-		return reply{}, t.InPlay()
-	}
 	entries, err := h.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return reply{}, err
@@ -34,18 +41,12 @@ func (h *Handler) readLog(ctx context.Context, r table.Task, t *table.Table) (re
 
 // wholeTurn shows each step of this turn, with the dice.
 func (h *Handler) wholeTurn(_ context.Context, r table.Task, t *table.Table) (reply, error) {
-	if t.Session == nil {
-		return reply{}, t.InPlay()
-	}
 	return reply{Answer: chat.Answer{Message: told.TurnWhole(t, r.From)}}, nil
 }
 
 // missed shows a player what has happened since their last move. It shows somebody who watches
 // what has happened in this turn.
 func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-	if t.Session == nil {
-		return reply{}, t.InPlay()
-	}
 	s := told.ViewerOf(t, r.From)
 	if s == game.Public {
 		return h.wholeTurn(ctx, r, t)
@@ -60,9 +61,6 @@ func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (rep
 // story shows in short what happened so far: to a player as the seat was told it, to
 // anybody else as everyone was.
 func (h *Handler) story(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-	if t.Session == nil {
-		return reply{}, t.InPlay()
-	}
 	entries, err := h.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return reply{}, err
@@ -96,9 +94,6 @@ func (h *Handler) takeSeat(ctx context.Context, r table.Task, t *table.Table) (r
 
 // notebook shows what the reader's side has found out.
 func (h *Handler) notebook(_ context.Context, r table.Task, t *table.Table) (reply, error) {
-	if t.Session == nil {
-		return reply{}, t.InPlay()
-	}
 	return reply{Answer: chat.Answer{Message: told.NotesMessage(t, r.From)}}, nil
 }
 

@@ -73,7 +73,8 @@ func (s *Slack) work(what string, urgent bool, do func(context.Context)) {
 
 // handle asks the table and brings its answer back.
 func (s *Slack) handle(ctx context.Context, o origin, r chat.Request) {
-	r.Zone = s.people.zone(r.From.ID)
+	known, _ := s.names.get(r.From.ID, s.Now(), nameTime) // a zone is believed for longer than a name
+	r.Zone = known.zone
 	r.Calls = r.Place != (chat.Place{})
 	r.Pins = r.Calls
 	guest := sync.OnceValue(func() bool { return s.guest(ctx, r.From.ID) })
@@ -144,7 +145,7 @@ func (s *Slack) spoken(ctx context.Context, text string) (said string, people []
 		case kind == "@" && isUser(id):
 			if len(people) < mostMentioned {
 				p := s.person(ctx, id, unescape(label))
-				if _, known := s.people.get(id, s.Now()); known {
+				if _, known := s.names.get(id, s.Now(), nameTime); known {
 					people = append(people, p)
 				}
 			}

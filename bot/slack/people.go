@@ -19,75 +19,52 @@ const (
 	mostNames = 20_000
 )
 
-// people are the names of those whom the adapter has met.
-type people struct {
+// recent is what Slack has said about people or channels, each by a key.
+type recent[V any] struct {
 	mu    sync.Mutex
-	names map[string]name
+	known map[string]heard[V]
 }
 
+type heard[V any] struct {
+	was V
+	at  time.Time
+}
+
+// get is what Slack said last, and whether that was less than so long before now.
+func (k *recent[V]) get(key string, now time.Time, life time.Duration) (was V, ok bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	one, ok := k.known[key]
+	return one.was, ok && now.Sub(one.at) < life
+}
+
+func (k *recent[V]) put(key string, was V, now time.Time, most int) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.known == nil {
+		k.known = make(map[string]heard[V])
+	}
+	makeRoom(k.known, most)
+	k.known[key] = heard[V]{was, now}
+}
+
+// name is how somebody is shown.
 type name struct {
 	text string
 	zone string // the time zone that Slack knows of them
-	at   time.Time
 }
 
-func (p *people) get(id string, now time.Time) (string, bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	n, ok := p.names[id]
-	return n.text, ok && now.Sub(n.at) < nameTime
-}
-
-// zone is the time zone of somebody whose name is known; "" if Slack tells none.
-func (p *people) zone(id string) string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.names[id].zone
-}
-
-func (p *people) put(id, text, zone string, now time.Time) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.names == nil {
-		p.names = make(map[string]name)
-	}
-	makeRoom(p.names, mostNames)
-	p.names[id] = name{text, zone, now}
-}
-
-// moderation is what the adapter knows about the moderators of channels, for moderationTime.
-type moderation struct {
-	mu    sync.Mutex
-	known map[string]standing // by person and channel
-}
-
+// standing is what somebody may decide.
 type standing struct {
 	moderates bool // the channel
 	manages   bool // all of the workspace
-	at        time.Time
 }
 
+// How long it is believed who moderates a channel, and for how many people and channels it is kept.
 const (
 	moderationTime = 3 * time.Minute
 	mostModeration = 2000
 )
-
-func (m *moderation) get(person, channel string, now time.Time) (k standing, ok bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	k, ok = m.known[person+" "+channel]
-	return k, ok && now.Sub(k.at) < moderationTime
-}
-
-func (m *moderation) put(person, channel string, k standing) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.known == nil {
-		m.known = make(map[string]standing)
-	}
-	makeRoom(m.known, mostModeration)
-	m.known[person+" "+channel] = k
-}
 
 // moderators says who moderate a channel, and managers who manage the whole workspace.
 const (
@@ -102,7 +79,7 @@ const workspace = "workspace"
 // does, and manages all of it; so does whoever created the channel. Somebody for whom Slack does
 // not vouch does not.
 func (s *Slack) standingOf(ctx context.Context, person, channel string) standing {
-	if k, ok := s.moderation.get(person, channel, s.Now()); ok {
+	if k, ok := s.moderation.get(person+" "+channel, s.Now(), moderationTime); ok {
 		return k
 	}
 	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
@@ -110,7 +87,7 @@ func (s *Slack) standingOf(ctx context.Context, person, channel string) standing
 	u, err := s.api.GetUserInfoContext(asking, person)
 	ours := err == nil && !u.Deleted && s.me.home(asking, s.api, u.TeamID) // who came from another workspace may be an admin there
 	manages := ours && (u.IsAdmin || u.IsOwner)
-	k := standing{moderates: manages, manages: manages, at: s.Now()}
+	k := standing{moderates: manages, manages: manages}
 	if ours && !manages {
 		var c *slackapi.Channel
 		c, err = s.api.GetConversationInfoContext(asking, &slackapi.GetConversationInfoInput{ChannelID: channel})
@@ -120,7 +97,7 @@ func (s *Slack) standingOf(ctx context.Context, person, channel string) standing
 		s.Log.Warn("ask who moderates a channel", "err", scrubbed(err))
 		return standing{}
 	}
-	s.moderation.put(person, channel, k)
+	s.moderation.put(person+" "+channel, k, s.Now(), mostModeration)
 	return k
 }
 
@@ -179,8 +156,8 @@ func makeRoom[V any](all map[string]V, most int) {
 // does not tell it, the fallback is their name for now.
 func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
 	p := chat.Person{Chat: Name, ID: id, Name: fallback}
-	if text, ok := s.people.get(id, s.Now()); ok {
-		p.Name = text
+	if n, ok := s.names.get(id, s.Now(), nameTime); ok {
+		p.Name = n.text
 		return p
 	}
 	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
@@ -193,7 +170,7 @@ func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
 	for _, text := range []string{u.Profile.DisplayName, u.Profile.RealName, u.RealName, u.Name, fallback} {
 		text = unescape(strings.TrimSpace(text))
 		if chat.Visible(text) {
-			s.people.put(id, text, u.TZ, s.Now())
+			s.names.put(id, name{text, u.TZ}, s.Now(), mostNames)
 			p.Name = text
 			return p
 		}

@@ -78,9 +78,9 @@ type Slack struct {
 
 	rejects      chat.Rejects
 	troubles     chat.Troubles
-	people       people
-	moderation   moderation
-	openness     openness
+	names        recent[name]
+	moderation   recent[standing] // by person and channel
+	public       recent[bool]     // whether a channel is public
 	rooms        rooms
 	pictures     pictures
 	gate         gate
