@@ -42,15 +42,24 @@ func (s *search) turningRounds(points []Point) (all []Turn, err error) {
 		}
 		all = append(all, t)
 	}
-	var told []Turn
-	for _, t := range sorted(all) {
+	told, err := s.toldRounds(sorted(all), MostTurns)
+	if err != nil || len(told) > 0 {
+		return told, err
+	}
+	return s.toldRounds(leads(all), 1)
+}
+
+// toldRounds are the first of some rounds of which it can be told what made them turning points, at most
+// most of them.
+func (s *search) toldRounds(rounds []Turn, most int) (told []Turn, err error) {
+	for _, t := range rounds {
 		if err := s.look(&t); err != nil {
 			return nil, err
 		}
 		if len(t.Key) > 0 && s.caused(t) {
 			told = append(told, t)
 		}
-		if len(told) == MostTurns {
+		if len(told) == most {
 			break
 		}
 	}
@@ -90,8 +99,11 @@ func (s *search) turningRound(from, to int) (Turn, error) {
 	}
 	t.Before, t.After = before.chance(), after.chance()
 	last := to == len(s.Lines)-1
-	if from >= s.began() && t.Swing() >= leastRound && (!last && !t.grows() || t.Swing() >= 2*least) && !t.passing() && beyondChance(before, after, t.Side()) {
-		t.weight = t.Swing()
+	if from >= s.began() && t.Swing() >= leastRound && (!last || t.Swing() >= 2*least) && !t.passing() && beyondChance(before, after, t.Side()) {
+		t.lead = t.Swing()
+	}
+	if !t.grows() || t.Swing() >= 2*least {
+		t.weight = t.lead
 	}
 	return t, nil
 }

@@ -24,6 +24,7 @@ type Turn struct {
 	Choice Choice    `json:"choice"`
 
 	weight int // how important it was as a turning point; 0 if it was none
+	lead   int // the same if a small growth of a lead counts, which it does where the game turned nowhere
 }
 
 // Luck tells how often the same line would have had the same result.
@@ -103,7 +104,7 @@ func (s *search) turn(at int) (Turn, error) {
 	if t.Choice, err = s.choice(t, from); err != nil {
 		return t, err
 	}
-	t.weight = s.weight(t)
+	t.weight, t.lead = s.weight(t, false), s.weight(t, true)
 	return t, nil
 }
 
@@ -168,8 +169,8 @@ func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.
 // chances changed only because players who play by lot seldom find the line. The last line is one
 // only if its luck or its choice changed much, since the game must end somehow. A setback that
 // leaves the winner almost sure is none. A line that makes a likely winner likelier is one only
-// if it does so by much.
-func (s *search) weight(t Turn) int {
+// if it does so by much, or if leads count.
+func (s *search) weight(t Turn, leads bool) int {
 	w := 0
 	if t.Luck.Other != nil {
 		w = max(0, t.Thrown())
@@ -186,7 +187,7 @@ func (s *search) weight(t Turn) int {
 	if t.Luck.Dealt && !s.retold(t.Entry) && t.Swing() < leastDealt {
 		return 0
 	}
-	if w < least*7/10 || (last || t.grows()) && w < 2*least || t.passing() {
+	if w < least*7/10 || (last || t.grows() && !leads) && w < 2*least || t.passing() {
 		return 0
 	}
 	return w

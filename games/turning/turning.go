@@ -102,15 +102,27 @@ func (s *search) turningLines(points []Point) (all []Turn, err error) {
 		}
 		all = append(all, t)
 	}
-	all = sorted(all)
-	return all[:min(len(all), MostTurns)], nil
+	if told := sorted(all); len(told) > 0 {
+		return told[:min(len(told), MostTurns)], nil
+	}
+	told := leads(all)
+	return told[:min(len(told), 1)], nil
 }
 
 // sorted begins with what was most of a turning point, and leaves out what was none.
 func sorted(all []Turn) []Turn {
-	all = slices.DeleteFunc(all, func(t Turn) bool { return t.weight == 0 })
+	all = slices.DeleteFunc(slices.Clone(all), func(t Turn) bool { return t.weight == 0 })
 	slices.SortStableFunc(all, func(a, b Turn) int { return b.weight - a.weight })
 	return all
+}
+
+// leads are the same where a small growth of a lead counts, too.
+func leads(all []Turn) []Turn {
+	all = slices.Clone(all)
+	for i := range all {
+		all[i].weight = all[i].lead
+	}
+	return sorted(all)
 }
 
 // search is the work on one game.

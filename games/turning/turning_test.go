@@ -257,33 +257,51 @@ func TestWeight(t *testing.T) {
 		"the end, as was expected": {at: 3, luck: Luck{Dice: 1, Of: 32, Other: []int{half - third, half + third}}},
 	} {
 		turn := Turn{Entry: c.at, Before: []int{half, half}, After: []int{half - third, half + third}, Luck: c.luck, Choice: c.choice}
-		if got := s.weight(turn); (got > 0) != c.want {
+		if got := s.weight(turn, false); (got > 0) != c.want {
 			t.Errorf("%s has the weight %d", name, got)
 		}
 	}
 	sure := Turn{Entry: 1, Before: []int{0, game.MostWorth}, After: []int{game.MostWorth / 6, game.MostWorth * 5 / 6}, Luck: Luck{Dice: 1, Of: 32, Other: []int{0, game.MostWorth}}}
-	if got := s.weight(sure); got != 0 {
+	if got := s.weight(sure, false); got != 0 {
 		t.Errorf("a setback of a sure winner has the weight %d", got)
 	}
 	grown := sure
 	grown.Before, grown.After = []int{game.MostWorth * 3 / 10, game.MostWorth * 7 / 10}, []int{game.MostWorth / 8, game.MostWorth * 7 / 8}
-	if got := s.weight(grown); got != 0 {
+	grown.Luck.Other = grown.Before
+	if got := s.weight(grown, false); got != 0 {
 		t.Errorf("a lead that grows has the weight %d", got)
 	}
+	if got := s.weight(grown, true); got == 0 {
+		t.Error("a lead that grows has no weight where leads count")
+	}
 	grown.After, grown.Luck.Other = []int{0, game.MostWorth}, []int{half, half}
-	if got := s.weight(grown); got == 0 {
+	if got := s.weight(grown, false); got == 0 {
 		t.Error("a lead that decides the game has no weight")
 	}
 	deal := Turn{Entry: 1, Before: []int{half, half}, After: []int{half - half/3, half + half/3}, Luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}}
-	if got := s.weight(deal); got == 0 {
+	if got := s.weight(deal, false); got == 0 {
 		t.Error("luck of a sixth has no weight")
 	}
 	deal.Luck.Dealt = true
-	if got := s.weight(deal); got != 0 {
+	if got := s.weight(deal, false); got != 0 {
 		t.Errorf("a deal that changed a sixth has the weight %d", got)
 	}
 	sure.After = []int{game.MostWorth / 3, game.MostWorth * 2 / 3}
-	if got := s.weight(sure); got == 0 {
+	if got := s.weight(sure, false); got == 0 {
 		t.Error("a setback after which the game is open has no weight")
+	}
+}
+
+// A small growth of a lead is told where the game turned nowhere.
+func TestLeadsAlone(t *testing.T) {
+	small, large, turn := Turn{Entry: 1, lead: 2}, Turn{Entry: 2, lead: 3}, Turn{Entry: 3, weight: 1, lead: 1}
+	if got := sorted([]Turn{small, large}); len(got) > 0 {
+		t.Errorf("two leads that grew are the turning points %+v", got)
+	}
+	if got := sorted([]Turn{small, large, turn}); len(got) != 1 || got[0].Entry != 3 {
+		t.Errorf("beside a turning point two leads that grew are told: %+v", got)
+	}
+	if got := leads([]Turn{small, large, {Entry: 4}}); len(got) != 2 || got[0].Entry != 2 {
+		t.Errorf("the leads that grew, the greatest first, are %+v", got)
 	}
 }
