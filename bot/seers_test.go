@@ -264,3 +264,142 @@ func TestTheWhaleWins(t *testing.T) {
 		})
 	}
 }
+
+// aboard begins the second act of a hunt, in which Ann is the shark and Bob the crew, up to where the shark
+// chooses where to come up.
+func (h *hall) aboard() {
+	h.t.Helper()
+	h.typesAll("ann: start jaws acts=2", "ann: join shark", "bob: join brody", "ann: begin")
+	var gear []string
+	h.table(func(now *table.Table) { gear = now.Session.Match().(*jaws.State).Orca.Undealt })
+	for i, card := range gear {
+		h.types("bob", "do give "+card+" "+[]string{"quint", "brody", "hooper"}[i%3])
+	}
+	h.typesAll("bob: do settle", "bob: do quint board b4", "bob: do brody board b3", "bob: do hooper board b6")
+}
+
+// sees presses the question of the newest turn, and then an answer that begins so.
+func (h *hall) sees(who, way string) chat.Answer {
+	h.t.Helper()
+	if a := h.presses(who, "Where does the shark come up?", ""); a.Refused {
+		h.t.Fatalf("%s may not guess: %s", who, shown(a.Message))
+	}
+	return h.presses(who, way, "")
+}
+
+// takesAim has all hunters lay out the first weapon, aim at the first space, and make ready.
+func (h *hall) takesAim() {
+	h.t.Helper()
+	for _, who := range []string{"quint", "brody", "hooper"} {
+		for _, word := range []string{" weapon ", " target "} {
+			var line string
+			h.table(func(now *table.Table) {
+				if all := now.Session.Match().Choices(1, who+word); len(all) > 0 {
+					line = all[0].Line
+				}
+			})
+			h.types("bob", "do "+line)
+		}
+		h.types("bob", "do "+who+" ready")
+	}
+}
+
+// The message of the turn asks those who watch where the shark will come up. They may guess anew until the
+// crew are ready. Then the message tells who was right, and the table of the seers counts it. Whoever sits
+// at the table is not asked, and whoever sits down later is not counted.
+func TestMomentsAreGuessed(t *testing.T) {
+	h := newHall(t, store.Memory(), &jaws.Game)
+	h.moderates("here seers on")
+	h.aboard()
+	if a := h.presses("bob", "Where does the shark come up?", ""); !a.Refused {
+		t.Errorf("a player is asked\n%s", shown(a.Message))
+	}
+	h.sees("zoe", "A: water")
+	h.sees("dan", "B: water")
+	if says := shown(h.sees("dan", "C: water").Message); !strings.Contains(says, "You say: C: water") {
+		t.Errorf("having guessed anew, Dan reads\n%s", says)
+	}
+	h.sees("cat", "A: water")
+	h.sees("eve", "A: water")
+	h.types("eve", "results leave")
+	h.foresees("zoe", "Shark (Ann)")
+	h.sees("zoe", "A: water")
+	stale, _, _, _ := h.button("zoe", "A: water")
+	h.restart()
+	h.types("bob", "replace @bob @cat")
+	h.presses("cat", "Take the seat", "")
+	h.types("cat", "replace @cat @bob")
+	h.presses("bob", "Take the seat", "")
+	h.typesAll("ann: do choose A", "ann: do lock")
+	if says := h.end(); strings.Contains(says, "knew") {
+		t.Errorf("before the shark comes up, the channel reads\n%s", says)
+	}
+	h.takesAim()
+	told := func() (n int) {
+		for _, p := range h.chat.Posts {
+			if p.Channel == channel.ID && strings.Contains(shown(p.Message), "Where does the shark come up? 2 of 3 seers knew: Zoe and 1 more.") {
+				n++
+			}
+		}
+		return n
+	}
+	if told() != 1 {
+		t.Errorf("the moment is told in %d messages; the newest reads\n%s", told(), h.end())
+	}
+	if a := h.ask(chat.Request{From: person("dan"), Place: channel, Press: stale}); !a.Refused {
+		t.Errorf("after the shark has come up, Dan may guess:\n%s", shown(a.Message))
+	}
+	h.types("bob", "resign")
+	h.presses("bob", "Resign for good", "")
+	if told() != 1 {
+		t.Errorf("once the turn is over, the moment is told in %d messages", told())
+	}
+	if says := h.end(); !strings.Contains(says, "1 of 1 seer saw it coming: Zoe (8 points).") {
+		t.Errorf("the end reads\n%s", says)
+	}
+	if says := h.results("zoe", "", "deck", "seers", "deck"); !strings.Contains(says, "Zoe: 9 points, right in 1 of 1 game and 1 of 1 moment.\nDan: 0 points, right in none of 1 moment.") || strings.Contains(says, "Eve") {
+		t.Errorf("the table of the seers reads\n%s", says)
+	}
+	if h.log.Len() > 0 {
+		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+// After /sea forget me a person has guessed no moment, neither one that is still to come nor one that came.
+func TestForgottenMoment(t *testing.T) {
+	s := store.Memory()
+	h := newHall(t, s, &jaws.Game)
+	h.moderates("here seers on")
+	h.aboard()
+	h.sees("zoe", "A: water")
+	guesses := func() {
+		id, _, _, _ := h.button("zoe", "Where does the shark come up?")
+		for range 2 {
+			a := h.asks(will, channel.ID, "", id)
+			id = a.Message.Buttons[0].ID
+		}
+		if len(traces(t, s, will)) == 0 {
+			t.Fatal("her guess is not kept")
+		}
+	}
+	forgets := func() {
+		h.forgets(will)
+		if found := traces(t, s, will); len(found) > 0 {
+			t.Errorf("still there: %q", found)
+		}
+	}
+	guesses()
+	forgets()
+	guesses()
+	h.typesAll("ann: do choose A", "ann: do lock")
+	h.takesAim()
+	if says := h.end(); !strings.Contains(says, "2 of 2 seers knew: ") || !strings.Contains(says, will.Name) {
+		t.Errorf("once the shark has come up, the channel reads\n%s", says)
+	}
+	forgets()
+	h.types("bob", "resign")
+	h.presses("bob", "Resign for good", "")
+	if says := h.results("zoe", "", "deck", "seers", "deck"); !strings.Contains(says, "Zoe: 1 point, right in 1 of 1 moment.") || strings.Contains(says, will.Name) {
+		t.Errorf("the table of the seers reads\n%s", says)
+	}
+}

@@ -63,8 +63,10 @@ type playout struct {
 	skipper bool // half the lines are "skip"
 
 	journal []game.Line
-	told    [][]game.Event // the events of the set-up, then of each line
-	undone  int            // how many lines were taken back and played again
+	told    [][]game.Event  // the events of the set-up, then of each line
+	undone  int             // how many lines were taken back and played again
+	asked   *game.Contest   // that those who watch may guess
+	decided map[string]bool // contests, by their keys
 	effort  effort
 	counts
 }
@@ -124,7 +126,7 @@ func newPlayout(g *game.Game, table game.Table, seed string) (*playout, error) {
 	}
 	return &playout{
 		Session: s, players: players, rng: whims(seed + "!"), seed: seed, skipper: players.IntN(8) == 0,
-		told: [][]game.Event{events}, counts: newCounts(),
+		told: [][]game.Event{events}, decided: map[string]bool{}, counts: newCounts(),
 	}, nil
 }
 
@@ -297,6 +299,9 @@ func (p *playout) play(seat game.Seat, line string) (bool, error) {
 	p.told = append(p.told, played.Events)
 	if slices.ContainsFunc(played.Events, func(e game.Event) bool { return e.Moment }) {
 		p.moments++
+	}
+	if err := p.checkContests(played.Events); err != nil {
+		return false, fmt.Errorf("seat %d: %q: %w", seat, line, err)
 	}
 	return played.Plain, nil
 }

@@ -239,6 +239,9 @@ func checkEvents(events []game.Event, seats int) error {
 				return fmt.Errorf("%q is the moment of its line; a line has one at most, and everyone is told of it", e.Text)
 			}
 		}
+		if e.Decides != nil && !e.To.Public() {
+			return fmt.Errorf("%q decides a contest, and not everyone is told of it", e.Text)
+		}
 		if e.Opens != "" && !e.To.Public() {
 			return fmt.Errorf("%q opens %s, and not everyone is told of it", e.Text, e.Opens)
 		}
@@ -269,6 +272,58 @@ func checkText(text string, most, seats int) error {
 	names := slices.Repeat([]string{""}, seats)
 	if plain := game.Names(names).In(text); strings.ContainsAny(plain, "{}<>") || strings.Contains(plain, "somebody") {
 		return fmt.Errorf("%q names somebody other than by the marks of %d seats", text, seats)
+	}
+	return nil
+}
+
+// contest is the contest that those who watch may guess now; nil if there is none.
+func (p *playout) contest() *game.Contest {
+	v, ok := p.Match().View(game.Public).(game.Contested)
+	if !ok {
+		return nil
+	}
+	if c, ok := v.Contest(); ok {
+		return &c
+	}
+	return nil
+}
+
+// checkContests checks the contest after a line, and those that the line decided. One that was decided
+// is asked no more. One that the line before left to be decided went one of its ways, if the line decided it.
+func (p *playout) checkContests(events []game.Event) error {
+	before := p.asked
+	for _, e := range events {
+		d := e.Decides
+		if d == nil {
+			continue
+		}
+		if p.decided[d.Contest] {
+			return fmt.Errorf("%q decides the contest %s, which was decided before", e.Text, d.Contest)
+		}
+		p.decided[d.Contest] = true
+		if before != nil && before.Key == d.Contest && !slices.ContainsFunc(before.Ways, func(w game.Way) bool { return w.Key == d.Way }) {
+			return fmt.Errorf("%q decides %q by %q, which is none of its ways %v", e.Text, before.Ask, d.Way, before.Ways)
+		}
+	}
+	p.asked = p.contest()
+	if p.asked == nil {
+		return nil
+	}
+	c := *p.asked
+	if c.Key == "" || p.decided[c.Key] || len(c.Ways) < 2 {
+		return fmt.Errorf("the contest %v has no key, was decided before or has fewer than two ways", c)
+	}
+	texts, keys := []string{c.Ask}, map[string]bool{}
+	for _, w := range c.Ways {
+		if w.Key == "" || keys[w.Key] || len(c.Key+w.Key) > game.MaxKey || strings.Contains(c.Key+w.Key, "/") {
+			return fmt.Errorf("the keys %q and %q do not go into the id of a button, or two ways have one key", c.Key, w.Key)
+		}
+		keys[w.Key], texts = true, append(texts, w.Label)
+	}
+	for _, text := range texts {
+		if err := checkText(text, game.MaxLabel, p.Table().Seats); err != nil {
+			return fmt.Errorf("the contest %s: %w", c.Key, err)
+		}
 	}
 	return nil
 }

@@ -86,6 +86,8 @@ const (
 	PressGuess    = "guess"   // KEY: the picked Value is one's answer to the puzzle of that key
 	PressSeer     = "seer"    // ask somebody who watches who will win
 	PressForesee  = "foresee" // KEY: guess that this one wins
+	PressMoment   = "moment"  // ask somebody who watches how the next moment will go
+	PressSees     = "sees"    // CONTEST, WAY: guess that it goes this way
 	PressBoard    = "board"   // get a link to play on the page
 	PressWatch    = "watch"   // ON: agree that anyone may watch the game on the page, or end it
 	PressSignOut  = "signout" // end all links and browsers by which one plays on the page
@@ -104,7 +106,7 @@ var verbs = map[string]struct {
 	PressSkip: {args: 2}, PressClock: {args: 1}, PressRest: {private: true}, PressRests: {}, PressPause: {}, PressAgree: {args: 1}, PressTake: {args: 1}, PressHere: {private: true}, PressSide: {private: true},
 	PressResign: {private: true}, PressInstead: {private: true}, PressGiveUp: {private: true}, PressStory: {}, PressAbandon: {private: true, moderators: true},
 	PressWhole: {}, PressMissed: {}, PressNotes: {}, PressHint: {private: true}, PressOptions: {args: 1}, PressSet: {args: 1, private: true},
-	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressReplay: {args: 1}, PressTurned: {}, PressFork: {}, PressStop: {args: 1, private: true}, PressResults: {args: 1, private: true}, PressForget: {args: 1, private: true}, PressGuess: {args: 1}, PressSeer: {}, PressForesee: {args: 1, private: true}, PressAgain: {moderators: true},
+	PressRules: {args: 2, private: true}, PressIn: {args: 1, private: true}, PressSeal: {}, PressExport: {}, PressVerify: {}, PressReplay: {args: 1}, PressTurned: {}, PressFork: {}, PressStop: {args: 1, private: true}, PressResults: {args: 1, private: true}, PressForget: {args: 1, private: true}, PressGuess: {args: 1}, PressSeer: {}, PressForesee: {args: 1, private: true}, PressMoment: {}, PressSees: {args: 2, private: true}, PressAgain: {moderators: true},
 	PressBoard: {}, PressSignOut: {}, PressWatch: {args: 1},
 	PressModerate: {args: 1, private: true, moderators: true},
 	PressHours:    {args: 1, private: true}, PressPlace: {args: 1, private: true}, PressAway: {args: 1, private: true}, PressRemind: {private: true},

@@ -51,6 +51,22 @@ func (w *twins) ask(viewer game.Seat) error {
 		}
 		return asked
 	}})
+	questions = append(questions, question{"the next moment", func(c *crew) *Shown {
+		for _, m := range slices.Backward(c.Channel(c.channel)) {
+			for _, o := range offers(m) {
+				if p, ok := chat.ParsePress(o.id); !ok || p.Verb != chat.PressMoment {
+					continue
+				}
+				w.stats.moments++
+				asked := c.press(name, m, o, "")
+				if all := offers(asked); len(all) > 0 {
+					return c.press(name, asked, all[len(all)-1], "")
+				}
+				return asked
+			}
+		}
+		return nil
+	}})
 	for _, label := range []string{labelLog, labelSecrets, labelAct} {
 		questions = append(questions, question{label, func(c *crew) *Shown {
 			m, o, ok := on(c.Channel(c.channel), label)

@@ -56,11 +56,11 @@ func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 	}
 }
 
-type secrecyStats struct{ moves, compared, varied, playedOn, dropped, blind, beside, guessed int }
+type secrecyStats struct{ moves, compared, varied, playedOn, dropped, blind, beside, guessed, moments int }
 
 func (s secrecyStats) String() string {
-	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped because they parted; %d lines of computers that could not tell two worlds apart, %d beside people who could not; %d asked who will win",
-		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside, s.guessed)
+	return fmt.Sprintf("%d moves, %d comparisons, %d of them with other secrets; %d moves on in two worlds, %d worlds dropped because they parted; %d lines of computers that could not tell two worlds apart, %d beside people who could not; %d asked who will win, %d how a moment goes",
+		s.moves, s.compared, s.varied, s.playedOn, s.dropped, s.blind, s.beside, s.guessed, s.moments)
 }
 
 // watch says when a game is looked at. The test makes a random number of moves, less than from.

@@ -90,6 +90,11 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 			return nil
 		}
 		keep = m.fill(ctx, t, l.Letter, d)
+		if keep && (l.Kind == table.OweTurn || l.Kind == table.OweClosed) {
+			if err := m.moment(ctx, t, l.Turn, &d.Message); err != nil {
+				return err
+			}
+		}
 		if keep && l.Kind == table.OweTurn {
 			if err := m.seers(ctx, t, l.Place, &d.Message); err != nil {
 				return err

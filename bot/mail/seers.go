@@ -8,9 +8,8 @@ import (
 	"shipboard/bot/told"
 )
 
-// seers adds to the message of a turn the button by which watchers guess who will win, where the
-// channel's settings say so. After the end it adds who was right, without those who want to stand
-// in no results.
+// seers adds to the message of a turn the buttons by which watchers guess who will win and how the
+// next moment goes, where the channel's settings say so. After the end it adds who was right.
 func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *chat.Message) error {
 	if t.Stage != table.Over {
 		if !t.Foreseen() {
@@ -23,16 +22,38 @@ func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *cha
 		return err
 	}
 	saw := t.Saw()
-	if len(saw) == 0 {
-		return nil
-	}
 	people := make([]chat.Person, len(saw))
 	for i, s := range saw {
-		people[i] = chat.Person{Chat: s.Person.Chat, ID: s.Person.ID}
+		people[i] = s.Person
 	}
-	hidden, err := m.tables.Unlisted(ctx, people)
+	hidden, err := m.unlisted(ctx, people)
 	if err == nil {
 		told.TellSeers(to, saw, hidden)
 	}
 	return err
+}
+
+// moment adds to the message of a turn who guessed right how its moment would go.
+func (m *Mail) moment(ctx context.Context, t *table.Table, turn int, to *chat.Message) error {
+	guessed, right := t.SawMoment(turn)
+	if guessed == 0 {
+		return nil
+	}
+	hidden, err := m.unlisted(ctx, right)
+	if err == nil {
+		told.TellMoment(to, t.Moments.Asked, guessed, right, hidden)
+	}
+	return err
+}
+
+// unlisted are those who want to stand in no results.
+func (m *Mail) unlisted(ctx context.Context, people []chat.Person) ([]chat.Person, error) {
+	if len(people) == 0 {
+		return nil, nil
+	}
+	ids := make([]chat.Person, len(people))
+	for i, p := range people {
+		ids[i] = chat.Person{Chat: p.Chat, ID: p.ID}
+	}
+	return m.tables.Unlisted(ctx, ids)
 }

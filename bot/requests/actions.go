@@ -91,6 +91,7 @@ func presses() map[string]action {
 		chat.PressTurned: {run: (*Handler).showTurned}, chat.PressStop: {run: (*Handler).showTurned},
 		chat.PressGuess: {toll: looking, run: decide((*table.Table).Guess)},
 		chat.PressSeer:  {toll: looking, run: seer((*table.Table).AskSeer)}, chat.PressForesee: {toll: looking, run: seer((*table.Table).Foresee)},
+		chat.PressMoment: {toll: looking, run: seer((*table.Table).AskMoment)}, chat.PressSees: {toll: looking, run: seer((*table.Table).See)},
 		chat.PressResults: {anywhere: true, run: (*Handler).results}, chat.PressForget: {anywhere: true, run: (*Handler).forget},
 	}
 }

@@ -17,15 +17,19 @@ import (
 // Seer is somebody who watches a game, with their newest guess.
 type Seer struct {
 	Person chat.Person `json:"person"`
-	Says   string      `json:"says"` // the key of a contender
-	Turn   int         `json:"turn"` // in which they said so
-	Line   uint64      `json:"line"` // the newest journal entry then: they knew no dice that fell later
+	Says   string      `json:"says,omitempty"` // the key of a contender; "" if they guessed only moments
+	Turn   int         `json:"turn,omitempty"` // in which they said so
+	Line   uint64      `json:"line,omitempty"` // the newest journal entry then: they knew no dice that fell later
+	sight
 }
 
-// Saw is what a seer has got for their guess.
+// Saw is what a seer has got for their guesses.
 type Saw struct {
-	Person chat.Person `json:"person"`
-	Points int         `json:"points,omitempty"` // 0 for a wrong guess
+	Person  chat.Person `json:"person"`
+	Points  int         `json:"points,omitempty"`  // for the winner; 0 for a wrong guess
+	Silent  bool        `json:"silent,omitempty"`  // they did not guess who would win
+	Moments int         `json:"moments,omitempty"` // guessed right, for a point each
+	Of      int         `json:"of,omitempty"`      // moments that they guessed
 }
 
 // Contender is a player, or a side, who may win a game. It may be one that nobody plays, such as
@@ -102,7 +106,9 @@ func (t *Table) Foresee(c *Change, r Task) (Decided, error) {
 	case at < 0:
 		at, t.Seers = len(t.Seers), append(t.Seers, Seer{})
 	}
-	t.Seers[at] = Seer{chat.Person{Chat: r.From.Chat, ID: r.From.ID, Name: r.From.Name}, says, t.Turn.N, t.Lines}
+	s := &t.Seers[at]
+	s.Person = chat.Person{Chat: r.From.Chat, ID: r.From.ID, Name: r.From.Name}
+	s.Says, s.Turn, s.Line = says, t.Turn.N, t.Lines
 	return c.done(Decided{Answer: t.askSeer(r.From)})
 }
 
@@ -162,10 +168,10 @@ func (t *Table) Saw() []Saw {
 	drawn := len(winners) == len(all)
 	var saw []Saw
 	for _, s := range t.Seers {
-		if t.sat(s.Person) { // since then
+		if t.sat(s.Person) || s.Says == "" && s.Of == 0 { // since then, or no moment came
 			continue
 		}
-		one := Saw{Person: s.Person}
+		one := Saw{Person: s.Person, Silent: s.Says == "", Moments: s.Right, Of: s.Of}
 		if !drawn && slices.ContainsFunc(winners, func(c Contender) bool { return c.Key == s.Says }) {
 			one.Points = foresight(s.Turn, t.Turn.N)
 		}

@@ -88,6 +88,7 @@ type Progress struct {
 	NoFiles   *NoFiles          `json:"noFiles,omitempty"`
 	Puzzle    *Puzzle           `json:"puzzle,omitempty"` // the puzzle that a channel is asked once the game is over
 	Seers     []Seer            `json:"seers,omitempty"`  // who watches, and guesses who will win
+	Moments   Moments           `json:"moments,omitzero"` // how they guess single moments
 }
 
 // NoFiles is a destination that takes no pictures. The host was told.

@@ -11,11 +11,43 @@ import (
 	"shipboard/games/game"
 )
 
-// OfferGuess adds to the message of a turn the button by which those who watch guess.
+// OfferGuess adds to the message of a turn the buttons by which those who watch guess.
 func OfferGuess(t *table.Table, m *chat.Message) {
-	if len(m.Buttons) < chat.MostButtons {
-		m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressSeer, t.ID), Label: "Who will win?"})
+	add := func(verb, label string) {
+		if len(m.Buttons) < chat.MostButtons {
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(verb, t.ID), Label: label})
+		}
 	}
+	add(chat.PressSeer, "Who will win?")
+	if now, ok := t.Contest(); ok {
+		add(chat.PressMoment, t.Names().In(now.Ask))
+	}
+}
+
+// TellMoment adds to a message how many of those who guessed a moment were right, and who. Those
+// who want to stand in no results are counted and not named.
+func TellMoment(m *chat.Message, asked string, guessed int, right, hidden []chat.Person) {
+	named := slices.DeleteFunc(slices.Clone(right), func(p chat.Person) bool { return slices.ContainsFunc(hidden, p.Is) })
+	slices.SortStableFunc(named, func(a, b chat.Person) int { return cmp.Compare(a.Name, b.Name) })
+	named = named[:min(len(named), mostSaw)]
+	says := fmt.Sprintf("%s %d of %s knew", asked, len(right), game.Count(guessed, "seer"))
+	if len(right) == 0 {
+		says = fmt.Sprintf("%s None of %s knew", asked, game.Count(guessed, "seer"))
+	}
+	m.People = slices.Clone(m.People)
+	var names []string
+	for _, p := range named {
+		m.People = append(m.People, p)
+		names = append(names, game.Seat(len(m.People)-1).Mark())
+	}
+	if more := len(right) - len(named); more > 0 && len(named) > 0 {
+		names = append(names, fmt.Sprintf("%d more", more))
+	}
+	if len(names) > 0 {
+		says += ": " + game.List("and", names...)
+	}
+	m.Note = strings.TrimSpace(m.Note + " " + says + ".")
+	*m = chat.Fit(*m)
 }
 
 // mostSaw is how many of those who saw it coming the end of a game names.
@@ -24,6 +56,10 @@ const mostSaw = 5
 // TellSeers adds to the message of a game's end which of its seers were right. Those who want to
 // stand in no results are counted and not named.
 func TellSeers(m *chat.Message, saw []table.Saw, hidden []chat.Person) {
+	saw = slices.DeleteFunc(slices.Clone(saw), func(s table.Saw) bool { return s.Silent })
+	if len(saw) == 0 {
+		return
+	}
 	right := slices.DeleteFunc(slices.Clone(saw), func(s table.Saw) bool { return s.Points == 0 })
 	named := slices.DeleteFunc(slices.Clone(right), func(s table.Saw) bool { return slices.ContainsFunc(hidden, s.Person.Is) })
 	named = named[:min(len(named), mostSaw)]
@@ -50,7 +86,8 @@ func TellSeers(m *chat.Message, saw []table.Saw, hidden []chat.Person) {
 // Foresight is what somebody has guessed of the games of a server.
 type Foresight struct {
 	Person                 chat.Person
-	Guesses, Right, Points int
+	Guesses, Right, Points int // of who would win; the points are for all
+	Moments, Of            int // guessed right, of those guessed
 }
 
 // Foresights are what the people of a chat have guessed of some games, the newest first. Those with most
@@ -67,23 +104,34 @@ func Foresights(results []table.Result, on string) []Foresight {
 				at, all = len(all), append(all, Foresight{Person: s.Person}) // by their newest name
 			}
 			f := &all[at]
-			if f.Guesses, f.Points = f.Guesses+1, f.Points+s.Points; s.Points > 0 {
+			f.Points, f.Moments, f.Of = f.Points+s.Points+s.Moments, f.Moments+s.Moments, f.Of+s.Of
+			if !s.Silent {
+				f.Guesses++
+			}
+			if s.Points > 0 {
 				f.Right++
 			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b Foresight) int {
-		return cmp.Or(b.Points-a.Points, a.Guesses-b.Guesses, cmp.Compare(a.Person.Name, b.Person.Name))
+		return cmp.Or(b.Points-a.Points, a.Guesses-b.Guesses, a.Of-b.Of, cmp.Compare(a.Person.Name, b.Person.Name))
 	})
 	return all
 }
 
 // SeersMessage is the table of the seers of a server.
 func SeersMessage(all []Foresight, listed bool) chat.Message {
-	m := chat.Message{Title: "Who saw it coming", Note: "Guesses of who would win games that they watched, in channels that you see. A right guess brings 10 points in the first turn, and fewer in each turn after that."}
+	m := chat.Message{Title: "Who saw it coming", Note: "Guesses of who would win games that they watched, in channels that you see. A right guess brings 10 points in the first turn, and fewer in each turn after that. A moment guessed right brings 1."}
 	for i, f := range all[:min(len(all), mostPeople)] {
 		m.People = append(m.People, f.Person)
-		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s, right in %s of %s.", game.Seat(i).Mark(), game.Count(f.Points, "point"), Tally(f.Right), game.Count(f.Guesses, "game")))
+		var right []string
+		if f.Guesses > 0 {
+			right = append(right, Tally(f.Right)+" of "+game.Count(f.Guesses, "game"))
+		}
+		if f.Of > 0 {
+			right = append(right, Tally(f.Moments)+" of "+game.Count(f.Of, "moment"))
+		}
+		m.Lines = append(m.Lines, fmt.Sprintf("%s: %s, right in %s.", game.Seat(i).Mark(), game.Count(f.Points, "point"), game.List("and", right...)))
 	}
 	if n := len(all) - mostPeople; n > 0 {
 		m.Lines = append(m.Lines, fmt.Sprintf("And %d more.", n))
