@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -173,6 +174,32 @@ func TestTale(t *testing.T) {
 	b.fits()
 	b.types(kb.Escape)
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
+}
+
+// Until the picture of a step has come no mark and no ring stands, and the step does not go by.
+func TestStepsWaitForTheirPictures(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, "about:blank", 1280, 800)
+	const hold = `window.held = []; HTMLImageElement.prototype.decode = () => new Promise((come) => held.push(come))`
+	if _, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: hold}); err != nil {
+		t.Fatal(err)
+	}
+	b.run(chromedp.Navigate(h.w.HostLink()))
+	b.until(told + ` === "Quint sails to 4."`)
+	b.until(`(window.since ??= performance.now()) < performance.now() - 2500`) // longer than a step stands
+	if now := js[string](b, told); now != "Quint sails to 4." {
+		t.Errorf("without its picture the first step went by: %q", now)
+	}
+	const marks = `Number(getComputedStyle(document.querySelector("#marks")).opacity)`
+	if js[float64](b, marks) > 0 {
+		t.Error("marks stand where no picture is")
+	}
+	b.shot("coming")
+	js[bool](b, `(HTMLImageElement.prototype.decode = async () => {}, held.forEach((come) => come()), true)`)
+	b.until(marks + ` === 1 && document.querySelector("#chart img")`)
+	b.until(told + ` === "A hit! The first barrel holds."`)
 }
 
 // What others do while one looks on is told as it happens, and what comes after it takes no

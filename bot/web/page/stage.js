@@ -73,7 +73,7 @@ export function holdRoom() {
 addEventListener("resize", () => (tallest = 0, holdRoom()));
 
 // hang puts the heart of a picture into a frame. The old picture stays until the
-// new one has come.
+// new one has come, unless it is of another room or size. Until then no mark stands on either.
 export function hang(frame, p) {
   const sheet = frame.querySelector(".sheet");
   const key = state.as + " " + state.room + " " + p.name + " " + p.hash + " " + dark(p) + " " + Object.values(p.heart);
@@ -91,14 +91,15 @@ export function hang(frame, p) {
     sheet.replaceChildren(img);
     frame.classList.remove("coming"); // its rings do not lie over the old picture
   };
-  frame.classList.toggle("coming", !other);
-  if (other) swap();
-  else img.decode().then(swap, swap);
+  frame.classList.add("coming");
+  if (other) sheet.replaceChildren();
+  img.decode().then(swap, swap);
 }
 
 // hide takes the picture of one person away.
 function hide(frame) {
   const sheet = frame.querySelector(".sheet");
+  frame.classList.remove("coming");
   sheet.replaceChildren();
   delete sheet.dataset.key;
   drawSpots(frame, null, []);

@@ -169,7 +169,7 @@ function schedule() {
   clearTimeout(timer);
   const x = steps[at];
   if (!x || !plays || x.holds || lingers) return;
-  if (covered() || x !== spoken) shown = null; // it is not drawn yet
+  if (covered() || x !== spoken || $("chart").classList.contains("coming")) shown = null; // it is not drawn yet
   else if (shown !== x) [shown, came] = [x, performance.now()];
   const left = shown ? x.stands - (performance.now() - came) : 300;
   timer = setTimeout(() => (shown === x && !covered() ? on(false) : schedule()), Math.max(0, left));

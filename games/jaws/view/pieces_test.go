@@ -69,3 +69,27 @@ func TestWhereTheSharkAteStays(t *testing.T) {
 		t.Errorf("on the pad stand %q", names)
 	}
 }
+
+// Where the shark ate in one round and in the next are two places: nothing moved from one to the
+// other, as a way drawn between them would tell.
+func TestWhereTheSharkAteDoesNotMove(t *testing.T) {
+	v := islandView()
+	i := v.Island
+	i.Clues, i.Searches, i.Swimmers = nil, nil, map[string]int{}
+	i.Past = []Past{{Report: &Report{Round: 1, Eaten: map[string]int{"S": 1}}}}
+	i.Report = i.Past[0].Report
+	scene, found := v.islandScene(), false
+	for _, l := range scene.Layers {
+		for _, shape := range l.Shapes {
+			if token, ok := shape.(render.Token); ok && token.Name == "eaten" {
+				found = true
+				if !token.Laid {
+					t.Error("the sign of where the shark ate moves")
+				}
+			}
+		}
+	}
+	if !found {
+		t.Error("no sign tells where the shark ate")
+	}
+}

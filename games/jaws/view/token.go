@@ -293,12 +293,15 @@ func (p pen) inWounds(token render.Token, taken, of int) render.Token {
 	return p.token(fmt.Sprintf("%s-wounds-%d-%d", token.Key, taken, of), token.Name, shapes...)
 }
 
-// eaten draws where the shark ate: an empty ring with a bite.
+// eaten draws where the shark ate: an empty ring with a bite. Another such sign is of another
+// swimmer: the way from one to the other would read as the shark's.
 func (p pen) eaten() render.Token {
 	bite := render.Path{Outline: append(render.Line(p.at(-13, -13), p.at(13, 13)), render.Line(p.at(13, -13), p.at(-13, 13))...), Stroke: p.t.Red, Width: 8 * p.size}
 	rim := bite
 	rim.Stroke, rim.Width = white, 12*p.size
-	return p.token("eaten", "eaten", append(p.buoy(swimmerRadius, 10), p.fill(p.circle(0, 0, 10), render.RGB(0x9cc7cf)), rim, bite)...)
+	token := p.token("eaten", "eaten", append(p.buoy(swimmerRadius, 10), p.fill(p.circle(0, 0, 10), render.RGB(0x9cc7cf)), rim, bite)...)
+	token.Laid = true
+	return token
 }
 
 // binoculars draws Brody's token, with the answer.
