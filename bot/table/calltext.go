@@ -13,7 +13,8 @@ import (
 const momentMore = 30
 
 // mostOutcome is how many characters a call may have if it tells only what came of moves, since
-// half of that says nothing.
+// half of that says nothing, or only harm to what belongs to its players, beside what leads to the
+// question that they are asked.
 const mostOutcome = 240
 
 // callPart is what a call tells or leaves out as a whole: a line, or one sentence of a line that
@@ -37,8 +38,9 @@ const (
 	wasHidden
 	aboutTheirs
 	harmful
-	asking   // it leads to the question for which the game waits
-	cameOfIt // what came of a move
+	asking      // it leads to the question for which the game waits
+	harmsTheirs // it harms what belongs to one of the called players
+	cameOfIt    // what came of a move
 	theMoment
 )
 
@@ -48,6 +50,7 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(p.text, text) })
 	}
 	is := moment != "" && strings.Contains(p.text, moment)
+	harms := l.tellsHarm(p.text)
 	switch known := slices.Contains(l.known, p.line); {
 	case known && is:
 		return knownMoment
@@ -57,13 +60,15 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 		return theMoment
 	case slices.ContainsFunc(l.yields, func(text string) bool { return strings.HasSuffix(text, p.text) }):
 		return cameOfIt
+	case harms && touches(p.text):
+		return harmsTheirs
 	case tells(l.idles):
 		return nothingOfNote
 	case l.tellsHowThingsStand(p.line):
 		return howThingsStand
 	case tells(l.asks):
 		return asking
-	case l.tellsHarm(p.text):
+	case harms:
 		return harmful
 	case touches(p.text):
 		return aboutTheirs
@@ -82,7 +87,11 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 // no room beside that text, the call tells only that there is more.
 func (l *turnLog) call(lines, most int, apart, end string, touches func(string) bool) string {
 	moment := withoutEnd(l.newestMoment(), end)
-	parts := slices.DeleteFunc(l.callParts(moment, end), func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
+	parts := l.callParts(moment, end)
+	if apart != "" && apart == moment {
+		parts = withoutLead(parts, moment, touches)
+	}
+	parts = slices.DeleteFunc(parts, func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
 	parts = newestOfSame(parts)
 	if len(parts) == 0 {
 		return ""
@@ -103,7 +112,7 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 		tells := func(is func(worth int) bool) bool {
 			return slices.ContainsFunc(parts, func(p callPart) bool { return !p.left && is(p.worth) })
 		}
-		if tells(func(worth int) bool { return worth < cameOfIt }) || !tells(func(worth int) bool { return worth == cameOfIt }) {
+		if tells(func(worth int) bool { return worth < asking }) || !tells(func(worth int) bool { return worth == cameOfIt || worth == harmsTheirs }) {
 			return most
 		}
 		return max(most, mostOutcome-chat.Length([]string{apart}))
@@ -170,6 +179,32 @@ func newestOfSame(parts []callPart) []callPart {
 		}
 	}
 	return newest
+}
+
+// withoutLead leaves out what led to a moment that stands before all else: what is older and mentions
+// whom the moment is about, such as the last hit on a ship that is lost. After the moment it would
+// read as if it came later. If it touches the called players and the moment does not, it stays.
+func withoutLead(parts []callPart, moment string, touches func(string) bool) []callPart {
+	name := nameAtHead(moment)
+	at := slices.IndexFunc(parts, func(p callPart) bool { return strings.Contains(p.text, moment) })
+	if name == "" || at < 0 {
+		return parts
+	}
+	led := slices.DeleteFunc(slices.Clone(parts[:at]), func(p callPart) bool {
+		return game.Mentions(p.text, name) && (touches(moment) || !touches(p.text))
+	})
+	return append(led, parts[at:]...)
+}
+
+// nameAtHead is the name with which a sentence begins: "Altair W4". It is "" if the sentence begins
+// with "The", which is no name.
+func nameAtHead(sentence string) string {
+	words := strings.Fields(sentence)
+	n := slices.IndexFunc(words, func(word string) bool { return !startsUpper(word) })
+	if n < 1 || words[0] == "The" || words[0] == "A" {
+		return ""
+	}
+	return strings.Join(words[:n], " ")
 }
 
 // mostHeading is the length, in words, up to which a sentence tells nothing by itself, such as

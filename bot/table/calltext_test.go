@@ -369,3 +369,39 @@ func TestCallTellsWhatCameOfAMove(t *testing.T) {
 		t.Errorf("beside a moment a call tells %q", got)
 	}
 }
+
+// A call does not tell what led to a moment after the moment: that a ship took the last hit that she
+// can bear, once she is lost. It tells other news, and what was done to its players.
+func TestCallLeavesOutWhatLedToAMoment(t *testing.T) {
+	event := func(text string) game.Event {
+		return game.Event{Text: text, To: game.Everyone(), Harms: strings.Contains(text, " hit"), Moment: strings.Contains(text, "is lost")}
+	}
+	var l turnLog
+	l.begin(nil, nil, 0)
+	l.Add(Entry{Line: "fire", Events: []game.Event{
+		event("Falcon N3 strikes Altair W4: 2 damage."), event("Rigel W3 takes a hit."),
+		event("Altair W4 takes a hit, the last that she can bear."), event("Altair W4 is lost."),
+	}})
+	if got := l.call(mostCallLines, 100, "Altair W4 is lost.", "", touchesNobody); got != "Rigel W3 takes a hit." {
+		t.Errorf("beside the moment a call tells %q", got)
+	}
+	mine := func(sentence string) bool { return game.Mentions(sentence, "Falcon N3") }
+	if got := l.call(mostCallLines, 100, "Altair W4 is lost.", "", mine); got != "Falcon N3 strikes Altair W4: 2 damage. Rigel W3 takes a hit." {
+		t.Errorf("to the owner of Falcon N3 a call tells %q", got)
+	}
+}
+
+// A call tells of harm to what belongs to its players, beside what leads to the question that they
+// are asked. It may be longer for it.
+func TestCallTellsOfHarmToTheirs(t *testing.T) {
+	const rolls, falls, bites, asks = "The shark rolls 0 and 1.", "Brody falls into water 2.", "The shark brings Brody to 1 of 6 wounds.", "The shark has chosen A (water 4), B (water 6) or C (water 3)."
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{
+		{Text: rolls, To: game.Everyone(), Row: "strike"}, {Text: falls, To: game.Everyone(), Row: "strike", Harms: true}, {Text: bites, To: game.Everyone(), Row: "strike", Harms: true},
+	}}}, nil, 0)
+	l.Add(Entry{Line: "lock", Events: []game.Event{{Text: asks, To: game.Everyone(), Asks: true}}})
+	brodys := func(sentence string) bool { return game.Mentions(sentence, "Brody") }
+	if got, want := l.call(mostCallLines, 100, "", "", brodys), "… "+falls+" "+bites+" "+asks; got != want {
+		t.Errorf("a call tells %q, want %q", got, want)
+	}
+}

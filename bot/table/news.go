@@ -172,7 +172,7 @@ func callNames(players []game.Seat) string {
 // do, and then the other news. After a long text the beginning would not say what they are to do, so
 // that comes before the text then.
 func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end string) string {
-	touches := t.touches(players)
+	touches := t.touches(l, players)
 	room := func(text string) int {
 		return mostPush - chat.Length([]string{t.Names().In(names + text + " " + task)})
 	}
@@ -263,19 +263,26 @@ func (t *Progress) CallPast() bool {
 }
 
 // touches returns a function that finds out whether a sentence is about something that belongs to
-// the players, or tells what somebody else does to them.
-func (t *Table) touches(players []game.Seat) func(sentence string) bool {
-	var names []string
+// the players, or tells what somebody else does to them. In a game of two sides everything concerns
+// everyone, so there a sentence must tell of harm to it.
+func (t *Table) touches(l *turnLog, players []game.Seat) func(sentence string) bool {
+	var names, shared []string
 	for _, s := range players {
 		view := t.Session.Match().View(s)
-		_, shared := view.(game.Shared)
-		if v, ok := view.(game.Caller); ok && !shared {
+		v, ok := view.(game.Caller)
+		if !ok {
+			continue
+		}
+		if _, all := view.(game.Shared); all {
+			shared = append(shared, v.Called()...)
+		} else {
 			names = append(names, v.Called()...)
 		}
 	}
 	return func(sentence string) bool {
+		mentions := func(name string) bool { return game.Mentions(sentence, name) }
 		doer, does, _ := strings.Cut(sentence, " ")
-		return slices.ContainsFunc(names, func(name string) bool { return game.Mentions(sentence, name) }) ||
+		return slices.ContainsFunc(names, mentions) || l.tellsHarm(sentence) && slices.ContainsFunc(shared, mentions) ||
 			strings.HasPrefix(doer, "{") && slices.ContainsFunc(players, func(s game.Seat) bool { return strings.Contains(does, s.Mark()) })
 	}
 }

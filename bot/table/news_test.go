@@ -83,7 +83,7 @@ func TestCallsAtSea(t *testing.T) {
 		{"cat do hooper weapon rifle; cat do hooper target w1; cat do hooper ready", ""},
 		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back. …"},
 		{"bob do quint attack; cat do hooper attack; cat do hooper spend rifle", "Ann: Your turn to attack. … Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle."},
-		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. … The shark snaps at Hooper."},
+		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. … Quint falls into water 1. Hooper falls into water 1. …"},
 	} {
 		turn := s.at.Turn.N
 		for line := range strings.SplitSeq(step.lines, "; ") {

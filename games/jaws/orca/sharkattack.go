@@ -361,7 +361,7 @@ func (h *handler) hitTile(at board.Place, hits int) bool {
 func (h *handler) fall(m board.Member) {
 	u := &h.o.Members[m]
 	u.At = board.Water(u.At.Zone())
-	h.note("%s falls into %s.", m, u.At.Words())
+	h.harm("%s falls into %s.", m, u.At.Words())
 }
 
 // follow applies the shark's ability after an attack on the boat. It reports whether the shark
