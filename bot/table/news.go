@@ -287,6 +287,11 @@ func (t *Table) touches(l *turnLog, players []game.Seat) func(sentence string) b
 	}
 }
 
+// Touches is the same for one player and the turn's news.
+func (t *Table) Touches(s game.Seat) func(sentence string) bool {
+	return t.touches(&t.Log, []game.Seat{s})
+}
+
 // CallTasks tells those who are called what they are to do. If they do not all have the same
 // task, each is named.
 func CallTasks(waits []Wait) string {

@@ -306,38 +306,53 @@ func (l *turnLog) newestMoment() string { return cmp.Or(l.Moment(), l.beforeMome
 // Last are the newest short lines.
 func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, l.since), n) }
 
-// LastBeside are the newest short lines without what a call tells. Left is how many older ones there
-// are.
-func (l *turnLog) LastBeside(call string, n int) (newest []string, left int) {
+// LastBeside are the short lines without what a call tells, as far as there is room for n, as in
+// mostOf. Left is how many others there are.
+func (l *turnLog) LastBeside(call string, n int, touches func(string) bool) (most []string, left int) {
 	lines := unsaid(call, slices.Concat(l.opening, l.since))
-	newest = lastOf(lines, n)
-	return newest, l.left + len(lines) - len(newest)
+	most = l.mostOf(lines, n, touches)
+	return most, l.left + len(lines) - len(most)
 }
 
-// NewsBeside are the newest short lines for a player whom the turn calls, with those from before the
-// turn, without what the call tells. If the newest moment that others brought about is older than
-// these lines, it replaces the first of them. Otherwise the newest line that tells of harm does, if
-// none of them tells of harm. Left is how many other lines there are.
-func (l *turnLog) NewsBeside(call string, n int) (newest []string, left int) {
+// NewsBeside is LastBeside for a player whom the turn calls, with the lines from before the turn.
+func (l *turnLog) NewsBeside(call string, n int, touches func(string) bool) (most []string, left int) {
 	lines := unsaid(call, slices.Concat(l.before, l.opening, l.since))
-	newest = lastOf(lines, n)
-	left = l.beforeLeft + l.left + len(lines) - len(newest)
-	older := lines[:len(lines)-len(newest)]
+	most = l.mostOf(lines, n, touches)
+	return most, l.beforeLeft + l.left + len(lines) - len(most)
+}
+
+// mostDull is the length, in words, up to which a line without a number tells little: "Quint is
+// ready.", "Brody ends his turn."
+const mostDull = 4
+
+// mostOf leaves out lines until at most n are left: first the short ones that tell little, and last
+// the newest moment, harm and what touches the reader; of equal lines, the oldest. It keeps the newest.
+func (l *turnLog) mostOf(lines []string, n int, touches func(string) bool) []string {
 	moment := l.newestMoment()
-	keep := func(matters func(line string) bool) bool {
-		at := lastIndex(older, func(line string) bool { return matters(line) && !slices.Contains(l.known, line) })
-		if at >= 0 {
-			newest[0] = older[at]
+	worth := func(line string) int {
+		switch known := slices.Contains(l.known, line); {
+		case !known && line == moment:
+			return 4
+		case !known && l.tellsHarm(line):
+			return 3
+		case !known && touches(line):
+			return 2
+		case len(strings.Fields(line)) > mostDull || strings.ContainsAny(line, "0123456789"):
+			return 1
 		}
-		return at >= 0
+		return 0
 	}
-	if !slices.Contains(newest, moment) && keep(func(line string) bool { return line == moment }) {
-		return newest, left
+	most := slices.Clone(lines)
+	for len(most) > n {
+		least := 0
+		for i := range most[:len(most)-1] {
+			if worth(most[i]) < worth(most[least]) {
+				least = i
+			}
+		}
+		most = slices.Delete(most, least, least+1)
 	}
-	if !slices.ContainsFunc(newest, l.tellsHarm) {
-		keep(l.tellsHarm)
-	}
-	return newest, left
+	return most
 }
 
 func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(lines)-n, 0):]) }

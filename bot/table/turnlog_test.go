@@ -91,18 +91,28 @@ func TestNewsOfWhoIsCalled(t *testing.T) {
 		{by: 2, events: []game.Event{{Text: "Cat sails.", To: game.Everyone()}}},
 	}, []game.Seat{0}, 0)
 	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
-	if got, _ := l.NewsBeside("", 3); !slices.Equal(got, []string{"Bob sinks Cat!", "Cat sails.", "Dan sails."}) {
+	if got, _ := l.NewsBeside("", 3, touchesNobody); !slices.Equal(got, []string{"Bob sinks Cat!", "Cat sails.", "Dan sails."}) {
 		t.Errorf("who is called is told %q", got)
 	}
 	l.begin([]toldEntry{{by: 1, events: []game.Event{
 		{Text: "Bob hits Ann.", To: game.Everyone(), Harms: true}, {Text: "Bob sails.", To: game.Everyone()}, {Text: "Bob turns.", To: game.Everyone()},
 	}}}, []game.Seat{0}, 0)
 	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
-	if got, _ := l.NewsBeside("", 3); !slices.Equal(got, []string{"Bob hits Ann.", "Bob turns.", "Dan sails."}) {
+	if got, _ := l.NewsBeside("", 3, touchesNobody); !slices.Equal(got, []string{"Bob hits Ann.", "Bob turns.", "Dan sails."}) {
 		t.Errorf("who was hit is told %q", got)
 	}
 	if got := l.Last(3); !slices.Equal(got, []string{"Dan sails."}) {
 		t.Errorf("the others are told %q", got)
+	}
+	l.begin([]toldEntry{{by: 1, events: []game.Event{
+		{Text: "Bob fires at Ann from afar.", To: game.Everyone()}, {Text: "Bob sails on to the bay.", To: game.Everyone()}, {Text: "Cat is ready.", To: game.Everyone()},
+	}}}, []game.Seat{0}, 0)
+	l.addShort([]game.Event{{Text: "Dan sails.", To: game.Everyone()}})
+	anns := func(line string) bool { return game.Mentions(line, "Ann") }
+	for n, want := range [][]string{1: {"Dan sails."}, 2: {"Bob fires at Ann from afar.", "Dan sails."}, 3: {"Bob fires at Ann from afar.", "Bob sails on to the bay.", "Dan sails."}} {
+		if got, left := l.NewsBeside("", n, anns); n > 0 && (!slices.Equal(got, want) || left != 4-n) {
+			t.Errorf("with room for %d lines who was fired at is told %q, and %d are left", n, got, left)
+		}
 	}
 }
 
@@ -234,12 +244,12 @@ func TestTheListBelowACallBeginsWhereItStops(t *testing.T) {
 		want []string
 		left int
 	}{
-		{"", []string{"Cat sails to 5.", "Cat turns.", "Phase 2. Dan sails."}, 2},
+		{"", []string{"Bob meets it and rolls 1. One card gains two steps.", "Cat sails to 5.", "Phase 2. Dan sails."}, 2},
 		{"Your turn. … One card gains two steps. … Cat turns. Phase 2. Dan sails.", []string{"Bob sails to 8, weather.", "Bob meets it and rolls 1.", "Cat sails to 5."}, 0},
 		{"Your turn. … Dan sails.", []string{"Bob meets it and rolls 1. One card gains two steps.", "Cat sails to 5.", "Cat turns."}, 1},
 		{"Your turn. Bob sails to 8, weather. Bob meets it and rolls 1. One card gains two steps. Cat sails to 5. Cat turns. Phase 2. Dan sails.", nil, 0},
 	} {
-		got, left := l.NewsBeside(c.call, 3)
+		got, left := l.NewsBeside(c.call, 3, touchesNobody)
 		if !slices.Equal(got, c.want) || left != c.left {
 			t.Errorf("below %q it tells %q and leaves out %d, want %q and %d", c.call, got, left, c.want, c.left)
 		}
@@ -263,7 +273,7 @@ func TestTheListBelowACallTearsNoLineApart(t *testing.T) {
 		var l turnLog
 		l.begin([]toldEntry{{by: 1, events: []game.Event{{Text: "Hooper speeds to 3.", To: game.Everyone()}}}}, []game.Seat{0}, 0)
 		l.addShort([]game.Event{{Text: card + " " + extra, To: game.Everyone()}})
-		if got, left := l.NewsBeside(c.call, 3); !slices.Equal(got, c.want) || left != 0 {
+		if got, left := l.NewsBeside(c.call, 3, touchesNobody); !slices.Equal(got, c.want) || left != 0 {
 			t.Errorf("below %q it tells %q and leaves out %d, want %q", c.call, got, left, c.want)
 		}
 	}
@@ -302,7 +312,7 @@ func TestAWalkIsOneLine(t *testing.T) {
 		t.Fatalf("the new round calls %v", s.at.Turn.Ping)
 	}
 	const walk = "Quint sails to S, then sails to 4, then sails to S, then sails to 4."
-	news, left := s.at.Log.NewsBeside("", 3)
+	news, left := s.at.Log.NewsBeside("", 3, touchesNobody)
 	want := []string{"Brody ends his turn.", walk}
 	if len(news) != 3 || !slices.Equal(news[:2], want) || !strings.HasPrefix(news[2], "Round 2: ") || left != 1 { // Hooper's
 		t.Errorf("the news are %q, and %d more", news, left)
@@ -324,7 +334,7 @@ func TestAWalkIsOneLine(t *testing.T) {
 	}{{1, []string{"Quint sails to S, then sails to 4."}}, {0, []string{"Quint sails to S.", "Quint sails to 4."}}} {
 		l.begin([]toldEntry{{by: c.by, events: step("S")}}, []game.Seat{0}, 0)
 		l.addShort(step("4"))
-		if news, _ := l.NewsBeside("", 3); !slices.Equal(news, c.want) {
+		if news, _ := l.NewsBeside("", 3, touchesNobody); !slices.Equal(news, c.want) {
 			t.Errorf("after a step by seat %d the news are %q", c.by, news)
 		}
 	}

@@ -103,8 +103,15 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 // mostRecent is how many public lines stand above a seat's own.
 const mostRecent = 3
 
+// A message that was sent, with nothing above it that the reader may have open, has room for more
+// lines as long as they are short.
+const (
+	mostSent     = 12
+	mostSentText = 900 // characters: more would push the buttons too far down on a phone
+)
+
 // recent are the newest lines that everyone was told, oldest first, without what the call above them
-// tells. On a pad the first line says how many older ones there are, if there are several, and more is
+// tells. On a pad the first line says how many others there are, if there are several, and more is
 // the button that shows them.
 func recent(t *table.Table, s table.Sheet, call string) (lines []string, more *chat.Button) {
 	news := t.Log.LastBeside
@@ -113,11 +120,21 @@ func recent(t *table.Table, s table.Sheet, call string) (lines []string, more *c
 		news = t.Log.NewsBeside
 		more = &chat.Button{ID: chat.PublicID(chat.PressMissed, t.ID), Label: missedLabel}
 	}
-	lines, left := news(call, mostRecent)
-	if left == 1 && s.Sent { // to say that it is hidden would take a line, too
-		lines, left = news(call, mostRecent+1)
+	touches := t.Touches(s.Seat)
+	if !s.Sent {
+		lines, _ = news(call, mostRecent, touches)
+		return lines, nil
 	}
-	if left > 0 && s.Sent {
+	n := mostSent
+	lines, left := news(call, n, touches)
+	for n > mostRecent && chat.Length(lines) > mostSentText {
+		n--
+		lines, left = news(call, n, touches)
+	}
+	if left == 1 { // to say that it is hidden would take a line, too
+		lines, left = news(call, n+1, touches)
+	}
+	if left > 0 {
 		return slices.Insert(lines, 0, fmt.Sprintf("… %d earlier: press %s", left, more.Label)), more
 	}
 	return lines, nil
