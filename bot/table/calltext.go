@@ -303,8 +303,8 @@ func withoutEnd(text, end string) string {
 }
 
 // cutSentence shortens a text that is too long. It cuts after the last sentence for which there
-// is room, if that tells something. Otherwise it cuts after a clause that ends in the last two
-// thirds of the room, or after a word.
+// is room, if that tells something. Otherwise it cuts after a clause, or an item of a list, that ends
+// in the last two thirds of the room, or else after a word.
 func cutSentence(text string, most int) string {
 	if chat.Cut(text, most) == text {
 		return text
@@ -313,9 +313,11 @@ func cutSentence(text string, most int) string {
 		return first
 	}
 	kept := strings.TrimSuffix(chat.Cut(text, most-1), "…")
-	for _, ends := range []string{". ", "; "} {
-		if end := strings.LastIndex(kept, ends) + 1; end > len(kept)/3 {
-			return kept[:end] + " …"
+	for _, ends := range []string{". ", "; ", ", "} {
+		for end := strings.LastIndex(kept, ends) + 1; end > len(kept)/3; end = strings.LastIndex(kept[:end-1], ends) + 1 {
+			if strings.Count(kept[:end], "(") == strings.Count(kept[:end], ")") { // an aside is not cut
+				return kept[:end] + " …"
+			}
 		}
 	}
 	if space := strings.LastIndexByte(kept, ' '); space > 0 && text[len(kept)] != ' ' {

@@ -33,9 +33,11 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. … Three sails."},
 		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. … Three sails. Four sails."},
 		{told("One sails.", "She sinks."), 8, "She sinks."},
+		{told("Two hits One: half a hull box (14 of 16 left), 4 fore mast hits, 1 gun to starboard and 1 to port."), 90, "Two hits One: half a hull box (14 of 16 left), 4 fore mast hits, …"},
+		{told("Two hits the hull, at long range (and far, and away from home)."), 50, "Two hits the hull, …"},
 		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
 		{told("One sails to a bay. Two sails farther and farther, until nobody sees it any more."), 70, "One sails to a bay. …"},
-		{told("Phase 2. Two sails farther and farther, until nobody sees it any more."), 50, "Phase 2. Two sails farther and farther, until …"},
+		{told("Phase 2. Two sails farther and farther, until nobody sees it any more."), 50, "Phase 2. Two sails farther and farther, …"},
 	} {
 		var l turnLog
 		l.begin(c.told, nil, 0)
