@@ -3,6 +3,7 @@
 package board
 
 import (
+	"fmt"
 	"slices"
 
 	"shipboard/games/blackspot/inch"
@@ -54,6 +55,28 @@ type Pair struct {
 	Rounds int  `json:"rounds,omitempty"` // how often they have fought
 	Fought int  `json:"fought,omitempty"` // the round in which they fought last
 	Rising bool `json:"rising,omitempty"` // To is beaten, and the undead rise in her
+}
+
+// Contest is the key of the contest who wins when the pair fights in a round of the game. They fight once in
+// each.
+func (p *Pair) Contest(round int) string { return fmt.Sprintf("%d-%d-%d", p.By, p.To, round) }
+
+// The ways in which that contest may go.
+const (
+	WayBy    = "by" // who threw the hooks wins
+	WayTo    = "to"
+	WayLevel = "level"
+)
+
+// WayOf is the way in which it goes with these results, of who threw the hooks first.
+func WayOf(by, to int) string {
+	switch {
+	case by > to:
+		return WayBy
+	case to > by:
+		return WayTo
+	}
+	return WayLevel
 }
 
 // Boat is a row boat or the crew die that it put ashore.

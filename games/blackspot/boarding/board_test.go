@@ -33,6 +33,39 @@ func TestBoardingRounds(t *testing.T) {
 	b.Roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).Tells("Badger S1 beats Heron N1, 5 to 3").Has("n1", 1, 2).Has("s1", 0, 2)
 }
 
+// Those who watch may guess who wins the next round of boarding, from one round to the next. It is decided
+// by the line by which the pair fight.
+func TestBoardingIsGuessed(t *testing.T) {
+	for _, round := range []struct {
+		faces []int
+		way   string
+	}{
+		{[]int{5, 1, 3, 3, 4, 4}, "by"},
+		{[]int{3, 1, 5, 2, 4, 4}, "to"},
+		{[]int{5, 1, 5, 1}, "level"},
+	} {
+		b := spottest.Beside(t, "", "frigate", "frigate")
+		if c, ok := b.Shows(game.Public).Contest(); ok {
+			t.Errorf("before hooks are thrown, there is the contest %v", c)
+		}
+		b.Roll(0, "s1 board n1", 4, 1, 5, 2)
+		c, ok := b.Shows(game.Public).Contest()
+		if !ok || c.Ask != "Who wins the next round of boarding?" || c.Ways[0].Label != "Badger S1 ({0})" || c.Ways[1].Label != "Heron N1 ({1})" {
+			t.Fatalf("there is the contest %v, %v", c, ok)
+		}
+		b.Roll(1, "n2 hold", round.faces...)
+		var decided []game.Decision
+		for _, e := range b.Told {
+			if e.Decides != nil {
+				decided = append(decided, *e.Decides)
+			}
+		}
+		if !slices.Equal(decided, []game.Decision{{Contest: c.Key, Way: round.way}}) {
+			t.Errorf("the contest %s is decided by %v, want %s; told:\n%s", c.Key, decided, round.way, b.Text())
+		}
+	}
+}
+
 // SPOT-BOARD-05, SPOT-BOARD-07: the first fight is in the turn of the hooks, both
 // are ordered by it, and they fight once a round.
 func TestOneFightARound(t *testing.T) {
