@@ -237,6 +237,30 @@ func TestTheSentenceBelowThePictureGoesOn(t *testing.T) {
 	b.until(`!document.querySelector("#app.telling") && !` + below + `.includes("A hit!")`)
 }
 
+// What others did after the person's own deed stands below the picture, and not that deed.
+func TestTheSentenceBelowThePictureIsOfTheOthers(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, "about:blank", 1280, 800)
+	const own = `(() => { const read = Response.prototype.json; Response.prototype.json = async function () {
+		const is = await read.call(this);
+		for (const x of is?.steps ?? is?.tale?.steps ?? []) x.own = x.head.includes("A hit!");
+		return is;
+	}; })()`
+	if _, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: own}); err != nil {
+		t.Fatal(err)
+	}
+	b.run(chromedp.Navigate(h.w.HostLink()))
+	b.until(`document.querySelector("#tale .which")?.innerText.includes("What you did")`)
+	b.passTale()
+	const below = `document.querySelector("#strip .last").innerText`
+	b.until(below + ` !== ""`)
+	if last := js[string](b, below); strings.Contains(last, "A hit!") {
+		t.Errorf("below the picture stands %q", last)
+	}
+}
+
 // Each step that goes by stands for its time, and none is passed over.
 func TestStepsThatGoByStand(t *testing.T) {
 	h := hunted(t)

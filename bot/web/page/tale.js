@@ -139,8 +139,9 @@ const best = (list) => {
   return s.said.find((text) => is && text.toLowerCase().includes(is)) ?? [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean) ?? null;
 };
 
-// mostTold is the sentence under the picture: the most important one of the latest steps.
-export const mostTold = (d) => (tells(d) ? best(since) : null);
+// mostTold is the sentence under the picture: the most important one of the latest steps. What
+// others did after the person's own deed goes before it.
+export const mostTold = (d) => (tells(d) ? best(since.slice(since.findLastIndex((x) => x.own) + 1)) ?? best(since) : null);
 
 function open(i) {
   at = i;
