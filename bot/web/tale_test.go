@@ -261,6 +261,29 @@ func TestTheSentenceBelowThePictureIsOfTheOthers(t *testing.T) {
 	}
 }
 
+// What many throws came to stands above them.
+func TestResultsStandAboveManyDice(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, "about:blank", 400, 850)
+	const many = `(() => { const read = Response.prototype.json; Response.prototype.json = async function () {
+		const is = await read.call(this);
+		for (const x of is?.steps ?? is?.tale?.steps ?? []) if (x.head.includes("A hit!")) x.lines = [{ text: "Salvos.", dice: Array.from({ length: 9 }, (_, i) => ({ label: "salvo " + i, faces: [3] })) }, { text: "The mast falls." }];
+		return is;
+	}; })()`
+	if _, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: many}); err != nil {
+		t.Fatal(err)
+	}
+	b.run(chromedp.Navigate(h.w.HostLink()))
+	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(`document.querySelectorAll("#tale .throw").length === 9`)
+	b.shot("many")
+	if !js[bool](b, `["dl", ".step > p:last-of-type"].every((of) => document.querySelector("#tale " + of).getBoundingClientRect().bottom <= document.querySelector("#tale .throw").getBoundingClientRect().top)`) {
+		t.Error("the results stand below the dice")
+	}
+}
+
 // Each step that goes by stands for its time, and none is passed over.
 func TestStepsThatGoByStand(t *testing.T) {
 	h := hunted(t)

@@ -474,6 +474,7 @@ const within = (on, n) => {
 };
 
 const mostDice = 24; // that are drawn where nothing sorts them
+const mostThrows = 4; // that stand above what they came to
 
 const row = (r, g, i, bad, of = r.faces.length) => h("p", { class: "group" }, g.name && h("span", {}, of > 1 && h("b", {}, g.faces.length + " "), g.name),
   h("span", { class: "row" }, g.faces.map((n) => {
@@ -514,13 +515,15 @@ export function drawTale(d) {
   }
   const last = at === steps.length - 1;
   const which = (again ? "The whole turn" : x.own ? "What you did" : "What happened") + ": step " + (at + 1) + " of " + steps.length;
+  const list = x.lines ?? [], throws = list.flatMap((l) => l.dice ?? []);
+  const figures = x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))));
   keep(panel,
     h("div", { class: "step" },
       h("p", { class: "which" }, h("span", {}, x.under && x.under + ". ", which),
         steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
       h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
-      (x.lines ?? []).flatMap((l) => [l.text && h("p", {}, l.text), ...dice(l.dice, x.hurts)]),
-      x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now))))),
+      throws.length > mostThrows ? [figures, ...list.map((l) => l.text && h("p", {}, l.text)), ...list.flatMap((l) => dice(l.dice, x.hurts))]
+        : [...list.flatMap((l) => [l.text && h("p", {}, l.text), ...dice(l.dice, x.hurts)]), figures],
       phone.matches && last && before && d.stage !== "over" && h("p", { class: "then" }, "Then: " + before + ".")),
     h("footer", {},
       h("button", { type: "button", class: "btn bare", "data-id": "tale skip", onclick: skip }, "Skip all"),
