@@ -254,13 +254,19 @@ func shortly(short []game.Event, names []string, fell bool) (said []string) {
 
 // saidAt are the sentences of the log that tell what happened at an entry to a side: what people
 // will retell, and what dice decided, or else the first. names are what sentences call that side, and fell
-// tells whether its chance fell.
+// tells whether its chance fell. Of blows both ways it tells those that went the way of the chance.
 func (p *Tale) saidAt(entry int, names []string, fell bool) (said []string) {
 	var all []game.Event
 	for _, v := range p.entries[entry].Events {
 		if v.To.Public() && !v.Brief && !v.Head && v.Opens == "" {
 			all = append(all, v)
 		}
+	}
+	if along := slices.DeleteFunc(slices.Clone(all), func(v game.Event) bool {
+		gave, took := game.Struck(v.Text, names)
+		return v.Harms && !v.Moment && (gave && fell || took && !fell)
+	}); slices.ContainsFunc(along, func(v game.Event) bool { return v.Harms || v.Moment }) {
+		all = along
 	}
 	weight := func(v game.Event) int {
 		switch {

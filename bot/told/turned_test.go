@@ -224,6 +224,14 @@ func TestSaidInShort(t *testing.T) {
 			t.Errorf("%q is retold, want %q", got, c.want)
 		}
 	}
+	gave, took := game.ToAll("Ariel hits Lady Prevost: 4 fore mast hits."), game.ToAll("Lady Prevost hits Ariel: 2 hull boxes.")
+	gave.Harms, took.Harms = true, true
+	for fell, want := range map[bool]string{false: gave.Text, true: took.Text} {
+		p := &Tale{Past: &Past{entries: []table.Entry{{Events: []game.Event{gave, took}}, {}}}}
+		if got := p.saidAt(0, []string{"lady-prevost"}, !fell); !slices.Equal(got, []string{want}) {
+			t.Errorf("of blows both ways %q is retold, want %q", got, want)
+		}
+	}
 	p := &Tale{Past: &Past{entries: []table.Entry{{Events: []game.Event{full, turn, thrown, shark, next}}}}}
 	if got := p.saidAt(0, []string{"yellow"}, true); !slices.Equal(got, []string{shark.Text}) {
 		t.Errorf("%q is retold of the end", got)

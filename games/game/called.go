@@ -34,6 +34,18 @@ func Mentions(text, name string) bool {
 	return false
 }
 
+// Struck tells whether a sentence of a blow, such as "Lawrence hits Detroit", is about a blow by whoever has one
+// of the names, or about one that they took.
+func Struck(text string, names []string) (gave, took bool) {
+	said := wordsIn(text)
+	for _, name := range names {
+		called := wordsIn(name)
+		gave = gave || len(called) > 0 && len(called) <= len(said) && slices.Equal(said[:len(called)], called)
+		took = took || Mentions(text, name)
+	}
+	return gave, took && !gave
+}
+
 // wordsIn are the words of a text in lower case, without punctuation and without "'s". A seat's
 // mark is a word.
 func wordsIn(text string) []string {

@@ -169,11 +169,13 @@ func (s *search) rolledAgain(t *Turn) error {
 	return nil
 }
 
-// caused reports whether it can be told why the game turned in a round: by dice, by a guess, by a
-// choice, or by what people will retell.
+// caused reports whether it can be told why the game turned in a round: by dice, by a guess, or by a
+// choice that explains a third of it.
 func (s *search) caused(t Turn) bool {
 	const much = least * 7 / 10
-	return len(t.Choice.Lines) > 0 || t.Seldom() || slices.ContainsFunc(t.Key, s.retold) ||
+	gain := max(t.Choice.Gain, -t.Choice.Gain)
+	seldom := slices.ContainsFunc(t.Luck.Throws, func(w Throw) bool { return w.Seldom() && slices.Contains(t.Key, w.Entry) })
+	return len(t.Choice.Lines) > 0 && 3*gain >= t.Swing() || seldom ||
 		t.Luck.Other != nil && t.Thrown() >= much || t.Guessed() >= much
 }
 
@@ -184,11 +186,14 @@ func (s *search) caused(t Turn) bool {
 // or hurt the one whose chance rose, is never named.
 func (s *search) keys(t Turn) ([]int, error) {
 	var struck, told []int
-	contrary := make(map[int]bool)
+	contrary, plain := make(map[int]bool), make(map[int]bool)
 	for at := t.From + 1; at <= t.Entry; at++ {
-		if contrary[at] = s.retold(at) && s.against(t, at); s.hit(at) && !contrary[at] {
+		along, otherwise := s.blows(t, at)
+		contrary[at] = s.retold(at) && s.against(t, at) || otherwise && !along
+		if s.hit(at) && !contrary[at] {
 			struck = append(struck, at)
 		}
+		plain[at] = along
 		if public(s.events[at]) || at == t.Entry {
 			told = append(told, at)
 		}
@@ -198,11 +203,18 @@ func (s *search) keys(t Turn) ([]int, error) {
 		return nil, err
 	}
 	for _, at := range struck {
+		if plain[at] { // few games were imagined, and a blow that went the right way helped
+			weight[at] = max(weight[at], 1)
+			continue
+		}
 		if contrary[at], err = s.contrary(t, at); err != nil {
 			return nil, err
 		}
 	}
-	all := slices.DeleteFunc(struck, func(at int) bool { return weight[at] <= 0 || contrary[at] })
+	all := slices.DeleteFunc(struck, func(at int) bool {
+		harmless := !plain[at] && !s.retold(at) && weight[at] < leastKnown // dice that did little, such as of a rally
+		return weight[at] <= 0 || contrary[at] || harmless
+	})
 	if len(all) == 0 {
 		if c := t.Choice; len(c.Lines) > 0 && public(s.events[c.To]) {
 			return []int{c.To}, nil
@@ -218,6 +230,28 @@ func (s *search) keys(t Turn) ([]int, error) {
 	slices.SortStableFunc(all, func(a, b int) int { return weight[b] - weight[a] })
 	all = slices.DeleteFunc(all, func(at int) bool { return at != all[0] && 2*weight[at] < weight[all[0]] })
 	return all[:min(len(all), mostKeys)], nil
+}
+
+// blows reports whether everyone was told at an entry of a blow that the side whose chance rose gave, or the
+// one whose chance fell took, and whether of another blow.
+func (s *search) blows(t Turn, at int) (along, otherwise bool) {
+	side := t.Side()
+	fell := t.After[side] < t.Before[side]
+	var names []string
+	for _, seat := range s.sides[side] {
+		names = append(names, seat.Mark())
+		if caller, ok := s.after[at-1].View(seat).(game.Caller); ok {
+			names = append(names, caller.Called()...)
+		}
+	}
+	for _, e := range s.events[at] {
+		if e.Harms && e.To.Public() && !e.Brief {
+			gave, took := game.Struck(e.Text, names)
+			along = along || gave && !fell || took && fell
+			otherwise = otherwise || gave && fell || took && !fell
+		}
+	}
+	return along, otherwise
 }
 
 // against reports whether the dice of an entry fell the other way than the round went.

@@ -87,6 +87,30 @@ func TestKeysOfARound(t *testing.T) {
 	keys("with two such blows")
 }
 
+// A blow that the side took whose chance rose is never named, nor one that the other gave.
+func TestBlowsOfARound(t *testing.T) {
+	hits := func(text string) []game.Event {
+		e := game.ToAll(text)
+		e.Harms = true
+		return []game.Event{e}
+	}
+	s := &search{
+		sides: [][]game.Seat{{0}, {1}}, after: []game.Match{new(wager), new(wager), new(wager), new(wager)},
+		events: [][]game.Event{nil, hits("{0} hits {1}: 2 boxes."), hits("{1} hits {0}: 3 boxes."), hits("A squall takes a mast.")},
+	}
+	rose := Turn{Before: []int{0, game.MostWorth}, After: []int{game.MostWorth, 0}}
+	fell := Turn{Before: rose.After, After: rose.Before}
+	for _, c := range []struct {
+		turn             Turn
+		at               int
+		along, otherwise bool
+	}{{rose, 1, true, false}, {rose, 2, false, true}, {fell, 1, false, true}, {fell, 2, true, false}, {rose, 3, false, false}} {
+		if along, otherwise := s.blows(c.turn, c.at); along != c.along || otherwise != c.otherwise {
+			t.Errorf("entry %d: %t and %t", c.at, along, otherwise)
+		}
+	}
+}
+
 // judged is a wager that a computer judges otherwise.
 type judged struct {
 	*wager
@@ -100,7 +124,8 @@ func (j judged) Worth(s game.Seat) int {
 	return game.MostWorth - j.worth
 }
 
-// It can be told why a round turned a game by its dice, a guess, a choice, or what people will retell.
+// It can be told why a round turned a game by its dice, a guess or a choice. What people will retell is no
+// cause.
 func TestCausesOfARound(t *testing.T) {
 	moment := game.ToAll("A ship is lost.")
 	moment.Moment = true
@@ -116,8 +141,9 @@ func TestCausesOfARound(t *testing.T) {
 		"dice that seldom": {Turn{Luck: Luck{Throws: []Throw{{Of: 60, So: 10}}}}, true},
 		"a guess":          {Turn{Guess: &Guess{Is: []int{much, 0}, Other: []int{half, 0}}}, true},
 		"another guess":    {Turn{Guess: &Guess{Is: []int{half, 0}, Other: []int{much, 0}}}, false},
-		"a choice":         {Turn{Choice: Choice{Lines: []string{"wait"}}}, true},
-		"a moment":         {Turn{Key: []int{1}}, true},
+		"a choice":         {Turn{Choice: Choice{Lines: []string{"wait"}, Gain: much - half}}, true},
+		"a small choice":   {Turn{Choice: Choice{Lines: []string{"wait"}, Gain: (much - half) / 4}}, false},
+		"a moment":         {Turn{Key: []int{1}}, false},
 	} {
 		if c.turn.Key == nil {
 			c.turn.Key = []int{0}
