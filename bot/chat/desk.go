@@ -240,6 +240,8 @@ type DeskLine struct {
 	Dice []game.Roll `json:"dice,omitempty"`
 
 	Moment bool `json:"moment,omitempty"` // people will retell it
+	Idles  bool `json:"-"`                // it tells of nothing that happened, or nothing comes of it
+	Harms  bool `json:"-"`                // it tells of harm
 }
 
 // DeskTale is what a person was shown of a game since they acted last, step by step.

@@ -1,7 +1,6 @@
 package told
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -28,8 +27,7 @@ type Mover interface {
 }
 
 // Replay is a finished game as a film: one picture for each act that the reader was shown, as the
-// page tells it, and last the end. From a long game it leaves out acts that no dice decided and
-// that nobody will retell.
+// page tells it, and last the end. Of a long game it shows fewer; see filmed.
 func (d *Drawer) Replay(p *Tale) ([]byte, error) {
 	d.moving.Lock()
 	defer d.moving.Unlock()
@@ -93,7 +91,7 @@ func ReplayFile(gif []byte) *chat.File { return &chat.File{Name: "replay.gif", D
 // frames are the pictures of a replay, up to most of them.
 func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 	acts := joined(slices.DeleteFunc(slices.Clone(p.acts()), func(a act) bool { return a.quiet && !p.toldAll(a) }))
-	acts = retold(acts, most-1)
+	acts = filmed(acts, most-1)
 	looks, err := d.looksOf(p, acts)
 	if err != nil {
 		return nil, err
@@ -106,7 +104,7 @@ func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 				round = a.opens
 			}
 		}
-		r := replayed{round: round, step: x.step(), names: p.NamesAt(x.seen)}
+		r := replayed{round: round, step: x.filmStep(), names: p.NamesAt(x.seen)}
 		r.scene = looks[i].shown.scene
 		d.look(p, &r.step, x, looks[i])
 		told = append(told, r)
@@ -150,49 +148,6 @@ func (p *Tale) drawn(told []replayed) []render.Timed {
 	return frames
 }
 
-// retold are the acts of a game that a replay shows, in their order: those that people will
-// retell, then those that dice decided or that touched the reader, then others.
-func retold(acts []act, most int) []act {
-	if len(acts) <= most {
-		return acts
-	}
-	weight := func(a act) int {
-		switch {
-		case a.moment >= 0 || a.ends:
-			return 3
-		case a.thrown() || a.touches:
-			return 2
-		case a.opens != "":
-			return 1
-		}
-		return 0
-	}
-	order := make([]int, len(acts))
-	for i := range order {
-		order[i] = i
-	}
-	// Of acts of one weight those that are spread over the game come first.
-	slices.SortStableFunc(order, func(i, j int) int {
-		return cmp.Or(weight(acts[j])-weight(acts[i]), spread(i)-spread(j))
-	})
-	order = order[:most]
-	slices.Sort(order)
-	kept := make([]act, most)
-	for i, at := range order {
-		kept[i] = acts[at]
-	}
-	return kept
-}
-
-// spread orders numbers so that the first few lie far apart: by their bits, the last one first.
-func spread(n int) int {
-	r := 0
-	for range 16 {
-		r, n = r<<1|n&1, n>>1
-	}
-	return r
-}
-
 const (
 	headHigh    = 60.0
 	frameEdge   = 28.0
@@ -229,7 +184,7 @@ func (p *Tale) frame(r replayed, high float64) render.Scene {
 	if r.round != "" {
 		title += " · " + r.round
 	}
-	over = append(over, heading(t, render.Area{W: board.W, H: headHigh * k}, u, title, game.List("and", r.names...))...)
+	over = append(over, heading(t, render.Area{W: board.W, H: headHigh * k}, u, title, game.List("and", p.sides(r.names)...))...)
 	below := render.Area{Y: board.H, W: board.W, H: (high+captionHigh/render.MostWidth)*board.W - board.H}
 	over = append(over, captions(t, below, u, r.step)...)
 	board.H += below.H
@@ -238,14 +193,28 @@ func (p *Tale) frame(r replayed, high float64) render.Scene {
 	return board.Named(r.names.In)
 }
 
+// sides are the players' names, each with the colour or the part of the seat beside it.
+func (p *Tale) sides(names game.Names) []string {
+	all := slices.Clone(names)
+	if p.game.Seats.Words == nil {
+		return all
+	}
+	for i, word := range p.game.Seats.Words(p.table) {
+		if i < len(all) && word != "" && !game.Mentions(all[i], word) {
+			all[i] += " (" + word + ")"
+		}
+	}
+	return all
+}
+
 // heading says on a part of a picture which game it is and who plays, in letters u times as
 // large as on a picture of the full width.
 func heading(t *render.Theme, on render.Area, u float64, title, players string) []render.Shape {
 	edge, mid := frameEdge*u, on.H/2
 	return []render.Shape{
 		render.Path{Outline: render.Rect(on.X, on.Y, on.W, on.H, 0), Fill: render.Paint{Color: t.Banner}},
-		render.Label{Text: title, At: render.Point{X: edge, Y: mid}, Size: 34 * u, Face: render.Bold, Color: t.BannerInk, Max: 0.6*on.W - edge},
-		render.Label{Text: players, At: render.Point{X: on.W - edge, Y: mid}, Size: 30 * u, Color: t.BannerFaint, Anchor: render.End, Max: 0.38*on.W - edge},
+		render.Label{Text: title, At: render.Point{X: edge, Y: mid}, Size: 34 * u, Face: render.Bold, Color: t.BannerInk, Max: 0.5*on.W - edge},
+		render.Label{Text: players, At: render.Point{X: on.W - edge, Y: mid}, Size: 30 * u, Color: t.BannerFaint, Anchor: render.End, Max: 0.48*on.W - edge},
 	}
 }
 

@@ -69,11 +69,13 @@ func words(s render.Scene) string {
 	return strings.Join(all, " ")
 }
 
-// A replay has at most sixty pictures, all of one shape, tells what people will retell, and ends
-// with the end. Where the file would be too large, it has fewer.
+// A replay has at most sixty pictures, all of one shape, tells what people will retell and who plays
+// which side, and ends with the end. Where the file would be too large, it has fewer.
 func TestReplay(t *testing.T) {
 	for _, g := range []*game.Game{&race.Game, &jaws.Game} {
 		p := playedOut(t, g, game.Public)
+		parts := g.Seats.Words(p.table)
+		sides := "Ann (" + parts[0] + ") and Bob (" + parts[1] + ")"
 		f := &film{each: 1000}
 		if _, err := (&Drawer{Mover: f}).Replay(p); err != nil {
 			t.Fatal(err)
@@ -92,16 +94,16 @@ func TestReplay(t *testing.T) {
 			told += words(x.Scene) + "\n"
 		}
 		last := f.frames[len(f.frames)-1]
-		if !strings.Contains(words(last.Scene), "The end") || last.For != endStand || !strings.Contains(told, "Ann and Bob") {
+		if !strings.Contains(words(last.Scene), "The end") || last.For != endStand || !strings.Contains(words(last.Scene), sides) {
 			t.Errorf("%s: the last picture says %q for %v", g.Title, words(last.Scene), last.For)
 		}
 		moments := 0
 		for _, a := range p.acts() {
 			if a.moment >= 0 {
 				moments++
-				head := strings.Fields(render.Typeset(a.step().Head))
+				head := strings.Fields(render.Typeset(a.filmStep().Head))
 				if !strings.Contains(told, strings.Join(head[:min(3, len(head))], " ")) {
-					t.Errorf("%s: no picture tells %q", g.Title, a.step().Head)
+					t.Errorf("%s: no picture tells %q", g.Title, a.filmStep().Head)
 				}
 			}
 		}

@@ -74,6 +74,7 @@ type act struct {
 	touches     bool
 	touching    int  // the number of the last line that touches the reader; 0 for none
 	joined      int  // acts that were joined into this one
+	brings      bool // its lines told more than each act alone, so that something came of it
 	ends        bool // it ends the game
 }
 
@@ -169,7 +170,7 @@ func (p *Tale) partedActs() []act {
 			if v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event) {
 				a.touches, a.touching = true, len(a.lines)+1
 			}
-			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold})
+			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold, Idles: v.Stands || v.Idles, Harms: v.Harms})
 		}
 	}
 	if p.Over && len(all) > 0 {
