@@ -52,6 +52,18 @@ func TestTheBestChoiceComesFirst(t *testing.T) {
 	want(t, "the lowest is thrown first", strings.Join(lines, "; "), "play J nothing; throw 4; throw 7; throw 9; next ")
 }
 
+// A search may throw a 3 away rather than go over the edge, but throws nothing away that moves a ship.
+func TestASearchNeedNotGoOverTheEdge(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 106")
+	r.deal([]string{"3", "4"}, []string{"J"})
+	var lines []string
+	for _, m := range r.Match().Moves(0, "") {
+		lines = append(lines, m.Line)
+	}
+	want(t, "what a search may play", strings.Join(lines, "; "), "play 3 edge 1; play 3 nothing; play 4 1")
+}
+
 // A choice counts all faces of the die on its square, by what they bring.
 func TestHintsCountTheFaces(t *testing.T) {
 	for kind, hint := range map[board.Kind]string{

@@ -30,7 +30,7 @@ func (s menu) playMoves() {
 					continue
 				}
 			}
-			if u.action == nothing && idle {
+			if u.action == nothing && idle && !trips(uses) {
 				continue
 			}
 			s.m.Weigh("", game.Move{Line: line + u.words, Weight: weight(u.action.gain(s.captain, u))})
@@ -43,6 +43,11 @@ func (s menu) playMoves() {
 			s.m.Weigh("", game.Move{Line: "throw " + c.String(), Weight: weight(0)})
 		}
 	}
+}
+
+// trips reports whether a card may send a ship over the edge. Whoever is far on would rather throw it away.
+func trips(uses []use) bool {
+	return slices.ContainsFunc(uses, func(u use) bool { return u.action == edge })
 }
 
 // splitMoves offers the best divisions between two ships. It returns how many it
