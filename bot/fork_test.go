@@ -302,6 +302,9 @@ func TestVerifyFindsAForgedFork(t *testing.T) {
 		h.plays(rand.New(rand.NewPCG(3, uint64(n))), 1)
 	}
 	h.breaksOff("cat")
+	if !h.ended() {
+		h.presses("cat", "Abandon the game", "")
+	}
 	x, data := h.exported()
 	if _, err := export.Verify(h.games, data, export.Told{}); err != nil {
 		t.Fatal(err)

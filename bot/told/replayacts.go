@@ -93,7 +93,9 @@ func (a *act) add(b act) {
 func retold(acts []act, most int) []act {
 	weight := func(a act) int {
 		switch {
-		case a.moment >= 0 || a.ends || slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return l.Harms }):
+		case a.moment >= 0 || a.ends:
+			return 5
+		case slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return l.Harms }):
 			return 4
 		case a.thrown() || a.touches:
 			return 3
@@ -105,7 +107,7 @@ func retold(acts []act, most int) []act {
 		return 0
 	}
 	var kept []int
-	for w := 4; w >= 0; w-- {
+	for w := 5; w >= 0; w-- {
 		var alike []int
 		for i, a := range acts {
 			if weight(a) == w {
@@ -114,7 +116,7 @@ func retold(acts []act, most int) []act {
 		}
 		room := min(most-len(kept), len(alike))
 		for i := range room {
-			kept = append(kept, alike[i*len(alike)/room])
+			kept = append(kept, alike[len(alike)-1-i*len(alike)/room]) // the last of all, the end, stays
 		}
 	}
 	slices.Sort(kept)

@@ -55,6 +55,21 @@ func TestWhatALongReplayTells(t *testing.T) {
 	}
 }
 
+// The end stays, however much else people will retell.
+func TestALongReplayKeepsItsEnd(t *testing.T) {
+	var acts []act
+	for n := range 200 {
+		a := act{moment: -1}
+		a.n = n
+		a.lines = []chat.DeskLine{{Harms: true}}
+		acts = append(acts, a)
+	}
+	acts[199].ends = true
+	if kept := retold(acts, 7); len(kept) != 7 || !kept[6].ends {
+		t.Errorf("it keeps %d acts, the last of them number %d", len(kept), kept[len(kept)-1].n)
+	}
+}
+
 // An act that others were joined to covers them and all that was left out between.
 func TestJoinedForAReplay(t *testing.T) {
 	acts := longGame()

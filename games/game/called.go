@@ -34,14 +34,21 @@ func Mentions(text, name string) bool {
 	return false
 }
 
-// Struck tells whether a sentence of a blow, such as "Lawrence hits Detroit", is about a blow by whoever has one
-// of the names, or about one that they took.
+// blows are the verbs of a blow.
+var blows = []string{"hits", "brings"}
+
+// Struck tells whether a sentence of a blow, "Lawrence hits Detroit" or "The shark brings Quint to 2 of 6
+// wounds", is about one that whoever has one of the names gave, or about one that they took. Of any other
+// sentence it tells neither.
 func Struck(text string, names []string) (gave, took bool) {
 	said := wordsIn(text)
+	at := slices.IndexFunc(said, func(word string) bool { return slices.Contains(blows, word) })
+	if at < 0 {
+		return false, false
+	}
+	by, to := strings.Join(said[:at], " "), strings.Join(said[at:], " ")
 	for _, name := range names {
-		called := wordsIn(name)
-		gave = gave || len(called) > 0 && len(called) <= len(said) && slices.Equal(said[:len(called)], called)
-		took = took || Mentions(text, name)
+		gave, took = gave || Mentions(by, name), took || Mentions(to, name)
 	}
 	return gave, took && !gave
 }

@@ -22,3 +22,23 @@ func TestMentions(t *testing.T) {
 		}
 	}
 }
+
+func TestStruck(t *testing.T) {
+	for _, c := range []struct {
+		text, name string
+		gave, took bool
+	}{
+		{"Lady Prevost hits Ariel: 2 hull boxes.", "lady-prevost", true, false},
+		{"Lady Prevost hits Ariel: 2 hull boxes.", "ariel", false, true},
+		{"Lady Prevost hits Ariel: 2 hull boxes.", "lawrence", false, false},
+		{"The shark brings Brody to 2 of 6 wounds.", "shark", true, false},
+		{"The shark brings Brody to 2 of 6 wounds.", "Brody", false, true},
+		{"Quint brings the shark to 4 of 18 wounds.", "the shark", false, true},
+		{"Brody falls into water 5.", "Brody", false, false},
+		{"Heron takes a hit from Badger.", "Heron", false, false},
+	} {
+		if gave, took := Struck(c.text, []string{c.name}); gave != c.gave || took != c.took {
+			t.Errorf("%s of %q: gave %t, took %t", c.name, c.text, gave, took)
+		}
+	}
+}

@@ -8,10 +8,10 @@ import (
 )
 
 // Contest implements game.Contested. It is the next round of boarding of the first pair that is grappled, while
-// no dice lie on the table that may be rolled again.
+// no dice lie on the table that may be rolled again. The last round of the game has no next one.
 func (v View) Contest() (game.Contest, bool) {
 	at := slices.IndexFunc(v.Pairs, func(p board.Pair) bool { return !p.Rising })
-	if v.Over != nil || v.Ask == board.AskBooty || at < 0 {
+	if v.Over != nil || v.Ask == board.AskBooty || at < 0 || v.Rounds > 0 && v.Round >= v.Rounds {
 		return game.Contest{}, false
 	}
 	p := &v.Pairs[at]
