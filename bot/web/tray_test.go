@@ -75,6 +75,7 @@ func TestNightIsForOthersAtThisMachine(t *testing.T) {
 		b.run(chromedp.Reload())
 		b.sees("Your turn: order a sloop")
 		b.until(`document.querySelector("#only")?.hidden === false`)
+		b.until(`document.querySelector("#chart img") !== null`)
 		if got := js[bool](b, `document.body.classList.contains("night")`); got != night {
 			t.Errorf("with %s the page is at night: %v", id, got)
 		}
