@@ -196,12 +196,12 @@ func withoutLead(parts []callPart, moment string, touches func(string) bool) []c
 	return append(led, parts[at:]...)
 }
 
-// nameAtHead is the name with which a sentence begins: "Altair W4". It is "" if the sentence begins
-// with "The", which is no name.
+// nameAtHead is the name with which a sentence begins: "Altair W4", "Red 1". It is "" if the sentence
+// begins with "The", "A" or "There", which are no names.
 func nameAtHead(sentence string) string {
 	words := strings.Fields(sentence)
-	n := slices.IndexFunc(words, func(word string) bool { return !startsUpper(word) })
-	if n < 1 || words[0] == "The" || words[0] == "A" {
+	n := slices.IndexFunc(words, func(word string) bool { return !startsUpper(word) && strings.Trim(word, "0123456789") != "" })
+	if n < 1 || slices.Contains([]string{"The", "A", "There"}, words[0]) {
 		return ""
 	}
 	return strings.Join(words[:n], " ")

@@ -407,3 +407,18 @@ func TestCallTellsOfHarmToTheirs(t *testing.T) {
 		t.Errorf("a call tells %q, want %q", got, want)
 	}
 }
+
+func TestNameAtHead(t *testing.T) {
+	for sentence, want := range map[string]string{
+		"Altair W4 is lost.":               "Altair W4",
+		"Red 1 goes over the edge.":        "Red 1",
+		"Lady Prevost strikes.":            "Lady Prevost",
+		"There he blows, at S8!":           "",
+		"The fore mast of Ariel falls.":    "",
+		"nothing begins with a name here.": "",
+	} {
+		if got := nameAtHead(sentence); got != want {
+			t.Errorf("%q begins with %q, want %q", sentence, got, want)
+		}
+	}
+}
