@@ -7,8 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// Those who watch may also guess how the next moment of a game goes, such as where the shark comes
-// up. A game names these moments (see game.Contested). A right guess brings a point.
+// Watchers may also guess how the next moment of a game goes, such as where the shark comes up. A game names these moments (see game.Contested). A right guess brings a point.
 
 // Moments are the moment that seers guess now, and the one that was decided last.
 type Moments struct {

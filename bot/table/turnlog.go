@@ -342,15 +342,20 @@ func (l *turnLog) mostOf(lines []string, n int, touches func(string) bool) []str
 		}
 		return 0
 	}
-	most := slices.Clone(lines)
-	for len(most) > n {
-		least := 0
-		for i := range most[:len(most)-1] {
-			if worth(most[i]) < worth(most[least]) {
-				least = i
-			}
-		}
-		most = slices.Delete(most, least, least+1)
+	order := make([]int, len(lines))
+	worths := make([]int, len(lines))
+	for i, line := range lines {
+		order[i], worths[i] = i, worth(line)
+	}
+	if len(lines) > 0 {
+		worths[len(lines)-1] = 5
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return worths[i] - worths[j] })
+	order = order[max(len(order)-n, 0):]
+	slices.Sort(order)
+	most := make([]string, len(order))
+	for i, at := range order {
+		most[i] = lines[at]
 	}
 	return most
 }

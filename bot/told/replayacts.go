@@ -12,8 +12,8 @@ import (
 // pictures.
 const mostFilmed = 160
 
-// filmed are the acts of a game that a replay shows, in their order. Of a long game it joins short
-// acts in a row, and leaves out acts of which nothing comes. If that is not enough, it keeps those
+// filmed are the acts of a game that a replay shows, in their order, without lines of which nothing
+// comes. Of a long game it joins short acts in a row, and leaves out acts of which nothing comes. If that is not enough, it keeps those
 // that people will retell or that tell of harm, then those that dice decided or that touched the
 // reader, then those that brought something about, then others.
 func filmed(acts []act, most int) []act {
@@ -131,7 +131,7 @@ func retold(acts []act, most int) []act {
 var sentenceEnd = regexp.MustCompile(`[.!?] `)
 
 // filmStep is the step of an act below a picture of a replay, which has room for few words: it
-// begins with what happened, and not with what came of it.
+// begins with what happened. The rest follows.
 func (a act) filmStep() chat.DeskStep {
 	s := a.step()
 	at := a.headline()

@@ -80,7 +80,7 @@ func TestJoinedForAReplay(t *testing.T) {
 	}
 }
 
-// Below its picture an act begins with what happened. What came of it follows.
+// Below its picture an act begins with what happened. The rest follows.
 func TestWordsOfAReplay(t *testing.T) {
 	die := []game.Roll{{}}
 	for _, c := range []struct {

@@ -103,15 +103,15 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 // mostRecent is how many public lines stand above a seat's own.
 const mostRecent = 3
 
-// A message that was sent, with nothing above it that the reader may have open, has room for more
-// lines as long as they are short.
+// A message that was sent has room for more lines as long as they are short. An answer stands below what
+// its reader has open.
 const (
 	mostSent     = 12
 	mostSentText = 900 // characters: more would push the buttons too far down on a phone
 )
 
-// recent are the newest lines that everyone was told, oldest first, without what the call above them
-// tells. On a pad the first line says how many others there are, if there are several, and more is
+// recent are lines that everyone was told, oldest first, without what the call above them tells: the
+// newest, and those that matter. On a pad the first line says how many others there are, if there are several, and more is
 // the button that shows them.
 func recent(t *table.Table, s table.Sheet, call string) (lines []string, more *chat.Button) {
 	news := t.Log.LastBeside

@@ -76,7 +76,7 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 	}
 	for _, turn := range c.Turns {
 		side := turn.Side()
-		names, fell := calledIn(matches[turn.Entry], c.Sides[side]), turn.After[side] < turn.Before[side]
+		names, fell := game.CalledIn(matches[turn.Entry], c.Sides[side]), turn.After[side] < turn.Before[side]
 		if len(turn.Key) > 0 {
 			t.Stops = append(t.Stops, p.roundStop(t, turn, names, fell, matches[turn.Choice.From]))
 			continue
@@ -181,17 +181,6 @@ const (
 
 // mostBeside is the greatest length of a text that is told along with what people will retell.
 const mostBeside = 80
-
-// calledIn are the names by which sentences call what is a side's.
-func calledIn(m game.Match, side []game.Seat) (names []string) {
-	for _, seat := range side {
-		names = append(names, seat.Mark())
-		if caller, ok := m.View(seat).(game.Caller); ok {
-			names = append(names, caller.Called()...)
-		}
-	}
-	return names
-}
 
 // firstAt is the sentence that tells what a line did first.
 func (p *Past) firstAt(entry int) string {

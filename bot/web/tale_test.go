@@ -48,6 +48,17 @@ func (h *hands) rest() {
 	}
 }
 
+// visitChanged opens the host's page after a script has changed the browser.
+func (h *hands) visitChanged(script string, width, height int64) *tab {
+	h.t.Helper()
+	b := visit(h.t, "about:blank", width, height)
+	if _, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+		h.t.Fatal(err)
+	}
+	b.run(chromedp.Navigate(h.w.HostLink()))
+	return b
+}
+
 // passTale skips the steps that are told.
 func (b *tab) passTale() {
 	b.t.Helper()
@@ -181,12 +192,8 @@ func TestStepsWaitForTheirPictures(t *testing.T) {
 	h := hunted(t)
 	h.do("p002", "quint move 4", "quint launch 4")
 	h.rest()
-	b := visit(t, "about:blank", 1280, 800)
 	const hold = `window.held = []; HTMLImageElement.prototype.decode = () => new Promise((come) => held.push(come))`
-	if _, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: hold}); err != nil {
-		t.Fatal(err)
-	}
-	b.run(chromedp.Navigate(h.w.HostLink()))
+	b := h.visitChanged(hold, 1280, 800)
 	b.until(told + ` === "Quint sails to 4."`)
 	b.until(`(window.since ??= performance.now()) < performance.now() - 2500`) // longer than a step stands
 	if now := js[string](b, told); now != "Quint sails to 4." {
@@ -237,21 +244,17 @@ func TestTheSentenceBelowThePictureGoesOn(t *testing.T) {
 	b.until(`!document.querySelector("#app.telling") && !` + below + `.includes("A hit!")`)
 }
 
-// What others did after the person's own deed stands below the picture, and not that deed.
+// The sentence below the picture is of what others did after the person's own deed.
 func TestTheSentenceBelowThePictureIsOfTheOthers(t *testing.T) {
 	h := hunted(t)
 	h.do("p002", "quint move 4", "quint launch 4")
 	h.rest()
-	b := visit(t, "about:blank", 1280, 800)
 	const own = `(() => { const read = Response.prototype.json; Response.prototype.json = async function () {
 		const is = await read.call(this);
 		for (const x of is?.steps ?? is?.tale?.steps ?? []) x.own = x.head.includes("A hit!");
 		return is;
 	}; })()`
-	if _, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: own}); err != nil {
-		t.Fatal(err)
-	}
-	b.run(chromedp.Navigate(h.w.HostLink()))
+	b := h.visitChanged(own, 1280, 800)
 	b.until(`document.querySelector("#tale .which")?.innerText.includes("What you did")`)
 	b.passTale()
 	const below = `document.querySelector("#strip .last").innerText`
@@ -261,21 +264,17 @@ func TestTheSentenceBelowThePictureIsOfTheOthers(t *testing.T) {
 	}
 }
 
-// What many throws came to stands above them.
+// Many throws stand below what they came to.
 func TestResultsStandAboveManyDice(t *testing.T) {
 	h := hunted(t)
 	h.do("p002", "quint move 4", "quint launch 4")
 	h.rest()
-	b := visit(t, "about:blank", 400, 850)
 	const many = `(() => { const read = Response.prototype.json; Response.prototype.json = async function () {
 		const is = await read.call(this);
 		for (const x of is?.steps ?? is?.tale?.steps ?? []) if (x.head.includes("A hit!")) x.lines = [{ text: "Salvos.", dice: Array.from({ length: 9 }, (_, i) => ({ label: "salvo " + i, faces: [3] })) }, { text: "The mast falls." }];
 		return is;
 	}; })()`
-	if _, err := chromedp.Call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: many}); err != nil {
-		t.Fatal(err)
-	}
-	b.run(chromedp.Navigate(h.w.HostLink()))
+	b := h.visitChanged(many, 400, 850)
 	b.until(told + ` === "A hit! The first barrel holds."`)
 	b.until(`document.querySelectorAll("#tale .throw").length === 9`)
 	b.shot("many")

@@ -34,6 +34,17 @@ func Mentions(text, name string) bool {
 	return false
 }
 
+// CalledIn are the names by which sentences call what some seats have in a match, and the seats themselves.
+func CalledIn(m Match, seats []Seat) (names []string) {
+	for _, seat := range seats {
+		names = append(names, seat.Mark())
+		if caller, ok := m.View(seat).(Caller); ok {
+			names = append(names, caller.Called()...)
+		}
+	}
+	return names
+}
+
 // blows are the verbs of a blow.
 var blows = []string{"hits", "brings"}
 

@@ -1,8 +1,8 @@
 package game
 
 // Contested is a View that names a moment which is still to be decided, by dice that are still to
-// fall or by what is hidden. Those who watch may guess how it will go. It is asked of the Public's
-// View alone. When the moment comes, an Event decides it.
+// fall or by what is hidden. Watchers may guess how it will go. Only the Public's View is asked. An Event
+// decides it when the moment comes.
 type Contested interface {
 	// Contest is the moment that is to be decided next; false if there is none of which they
 	// have time to think.

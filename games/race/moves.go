@@ -45,7 +45,7 @@ func (s menu) playMoves() {
 	}
 }
 
-// trips reports whether a card may send a ship over the edge. Whoever is far on would rather throw it away.
+// trips reports whether a card may send a ship over the edge. A captain who is far on would rather throw it away.
 func trips(uses []use) bool {
 	return slices.ContainsFunc(uses, func(u use) bool { return u.action == edge })
 }

@@ -237,13 +237,7 @@ func (s *search) keys(t Turn) ([]int, error) {
 func (s *search) blows(t Turn, at int) (along, otherwise bool) {
 	side := t.Side()
 	fell := t.After[side] < t.Before[side]
-	var names []string
-	for _, seat := range s.sides[side] {
-		names = append(names, seat.Mark())
-		if caller, ok := s.after[at-1].View(seat).(game.Caller); ok {
-			names = append(names, caller.Called()...)
-		}
-	}
+	names := game.CalledIn(s.after[at-1], s.sides[side])
 	for _, e := range s.events[at] {
 		if e.Harms && e.To.Public() && !e.Brief {
 			gave, took := game.Struck(e.Text, names)

@@ -124,8 +124,7 @@ func (j judged) Worth(s game.Seat) int {
 	return game.MostWorth - j.worth
 }
 
-// It can be told why a round turned a game by its dice, a guess or a choice. What people will retell is no
-// cause.
+// It can be told why a round turned a game by its dice, a guess or a choice. A moment is no cause.
 func TestCausesOfARound(t *testing.T) {
 	moment := game.ToAll("A ship is lost.")
 	moment.Moment = true

@@ -140,9 +140,6 @@ func (t Turn) Dicey() bool {
 	return t.Luck.Other != nil && 2*t.Thrown() >= t.Swing() && !t.expected()
 }
 
-// Seldom reports whether dice fell that seldom do as much.
-func (t Turn) Seldom() bool { return slices.ContainsFunc(t.Luck.Throws, Throw.Seldom) }
-
 // expected reports whether the dice that did most of it mostly do as much.
 func (t Turn) expected() bool {
 	return len(t.Luck.Throws) > 0 && !slices.ContainsFunc(t.Luck.Throws, func(w Throw) bool { return !w.Mostly() })

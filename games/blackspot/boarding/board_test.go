@@ -33,7 +33,7 @@ func TestBoardingRounds(t *testing.T) {
 	b.Roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).Tells("Badger S1 beats Heron N1, 5 to 3").Has("n1", 1, 2).Has("s1", 0, 2)
 }
 
-// Those who watch may guess who wins the next round of boarding, from one round to the next. It is decided
+// Watchers may guess who wins the next round of boarding, from one round to the next. It is decided
 // by the line by which the pair fight.
 func TestBoardingIsGuessed(t *testing.T) {
 	for _, round := range []struct {
