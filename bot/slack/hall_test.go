@@ -157,6 +157,9 @@ func openHall(t testing.TB, o chattest.Options, how hallOptions) *hall {
 	t.Cleanup(func() {
 		h.close()
 		h.inspect()
+		if t.Failed() {
+			t.Log(h.log)
+		}
 	})
 	return h
 }

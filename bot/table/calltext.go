@@ -136,7 +136,7 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 		parts[least].left = true
 	}
 	refill(parts, fits, func(p *callPart) string {
-		if p.worth > howThingsStand && (opens(*p) || slices.ContainsFunc(parts[:p.n], func(p callPart) bool { return p.worth == theMoment })) {
+		if p.worth > howThingsStand && (opens(*p) || slices.ContainsFunc(parts, func(before callPart) bool { return before.n < p.n && before.worth == theMoment })) {
 			return leadingSentences(p.text, most-chat.Length([]string{callWords(parts, false)})-1)
 		}
 		return ""

@@ -393,6 +393,27 @@ func TestCallLeavesOutWhatLedToAMoment(t *testing.T) {
 	}
 }
 
+// A call may leave out most of its lines because they led to the moment, and shorten a later one.
+func TestCallAfterManyLinesThatLedToAMoment(t *testing.T) {
+	const lost = "Altair W4 is lost."
+	var l turnLog
+	var events []game.Event
+	tell := func(text string) {
+		events = append(events, game.Event{Text: text, To: game.Everyone(), Moment: text == lost})
+	}
+	for _, of := range []string{"first", "second", "third", "fourth", "fifth"} {
+		tell("Altair W4 takes the " + of + " hit of this round.")
+	}
+	tell(lost)
+	tell("Falcon N3 sails on through the wreck, past the reef and the island. She turns to the north.")
+	tell("Rigel W3 sails on past the island, through the wreck and the reef. She turns to the south.")
+	l.begin([]toldEntry{{events: events[:7]}}, nil, 0)
+	l.Add(Entry{Line: "fire", Events: events[7:]})
+	if got := l.call(mostCallLines, 100, lost, "", touchesNobody); strings.Contains(got, "Altair") || !strings.Contains(got, "sails on") {
+		t.Errorf("after the moment a call tells %q", got)
+	}
+}
+
 // A call tells of harm to what belongs to its players, beside what leads to the question that they
 // are asked. It may be longer for it.
 func TestCallTellsOfHarmToTheirs(t *testing.T) {
