@@ -7,7 +7,7 @@ import (
 
 // A player who commands several ships sees them as rows beside the chart, at a desk and on a phone. A
 // press on a row opens the orders of that ship, and then one on another row those of hers; a press
-// on an enemy on the chart shows her card.
+// on an enemy on the chart shows her card, which stays when the page is drawn again.
 func TestLedgerOfAFleet(t *testing.T) {
 	h := &hands{t: t, w: openReal(t), rng: rand.New(rand.NewPCG(6, 1))}
 	two := seated[:2]
@@ -29,7 +29,10 @@ func TestLedgerOfAFleet(t *testing.T) {
 	js[bool](b, `(document.querySelector(".ledger button").click(), true)`)
 	crumb("1")
 	b.until(`(e => e && (e.click(), !document.querySelector("#menu").hidden))([...document.querySelectorAll("#chart [data-look]")].find(e => e.ariaLabel.endsWith("what is known of her")))`)
-	b.until(`/hull \d+ of \d+/.test(document.querySelector("#menu").innerText)`)
+	const card = `/hull \d+ of \d+/.test(document.querySelector("#menu").innerText)`
+	b.until(card)
+	awaits[bool](b, `import("/page/desk.js").then((desk) => (desk.draw(), true))`) // as when somebody else has acted
+	b.until(card)
 	b.resize(400, 850)
 	b.press("Close")
 	b.press("Back")

@@ -62,8 +62,7 @@ func (h *hands) visitChanged(script string, width, height int64) *tab {
 // passTale skips the steps that are told.
 func (b *tab) passTale() {
 	b.t.Helper()
-	js[bool](b, `document.querySelector("#app.telling #tale [data-id='tale skip'], #app.telling #tale.still .go")?.click() ?? true`)
-	b.until(`!document.querySelector("#app.telling")`)
+	b.until(`(document.querySelector("#app.telling #tale [data-id='tale skip'], #app.telling #tale.still .go")?.click(), !document.querySelector("#app.telling"))`)
 }
 
 const told = `document.querySelector("#app.telling #tale h2")?.innerText`

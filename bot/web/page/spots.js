@@ -23,7 +23,7 @@ const wide = 70; // a ring with room for them, in pixels of its picture
 export function drawSpots(frame, p, choices) {
   const layer = frame.querySelector(".spots");
   const held = layer.contains(document.activeElement) ? document.activeElement.dataset.spot : null;
-  closeMenu();
+  const read = layer.contains(opened) ? saidOf(opened) : null; // a menu stays open where it says the same
   if (lit && !steering()) dim(); // the ring that was pointed at goes; nothing tells that the pointer has left it
   const rings = [];
   for (const spot of p?.spots ?? []) {
@@ -40,6 +40,8 @@ export function drawSpots(frame, p, choices) {
   layer.covers = (p?.covers ?? []).map((a) => ({ left: a.x, top: a.y, right: a.x + a.w, bottom: a.y + a.h }));
   layer.heart = p?.heart;
   placeSpots(frame);
+  if (opened && !opened.isConnected) closeMenu();
+  if (read) [...layer.querySelectorAll(".look, .spot")].find((e) => saidOf(e) === read)?.click();
   if (held) [...layer.querySelectorAll(".spot")].find((e) => e.dataset.spot === held)?.focus({ preventScroll: true });
 }
 
@@ -207,6 +209,9 @@ function beside(e, r, gap) {
 }
 
 let opened = null; // the ring whose menu is open
+
+// saidOf is what a ring or a piece is and what may be done there.
+const saidOf = (e) => [e.dataset.spot, e.dataset.look, e.ariaLabel].join(" ");
 
 function openMenu(b, r) {
   if (opened === b) return closeMenu(true);

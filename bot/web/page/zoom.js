@@ -62,13 +62,13 @@ $("room").addEventListener("wheel", (e) => {
   zoomTo(zoom * Math.exp(-e.deltaY / 200), e.clientX, e.clientY);
 }, { passive: false });
 
-// Two presses at one place beside the rings, soon after one another.
+// Two presses at one place beside the rings and pieces, soon after one another.
 let last = { at: -1e9, x: 0, y: 0 };
 
 $("room").addEventListener("click", (e) => {
   const near = Math.hypot(e.clientX - last.x, e.clientY - last.y) < 30 && e.timeStamp - last.at < 400;
   last = { at: near ? -1e9 : e.timeStamp, x: e.clientX, y: e.clientY };
-  if (near && !e.target.closest(".spot") && !$("app").classList.contains("telling")) zoomTo(zoomed() ? 1 : tapped, e.clientX, e.clientY);
+  if (near && !e.target.closest(".spot, .look") && !$("app").classList.contains("telling")) zoomTo(zoomed() ? 1 : tapped, e.clientX, e.clientY);
 });
 
 // The mouse drags the picture. A finger scrolls it by itself.
