@@ -242,6 +242,7 @@ type DeskLine struct {
 	Moment bool `json:"moment,omitempty"` // people will retell it
 	Idles  bool `json:"-"`                // it tells of nothing that happened, or nothing comes of it
 	Harms  bool `json:"-"`                // it tells of harm
+	Yields bool `json:"-"`                // it tells in its last sentence what came of the move of the line before it
 }
 
 // DeskTale is what a person was shown of a game since they acted last, step by step.

@@ -29,7 +29,7 @@ func TestAStepOnTheReadersOwnBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		hit := told.Steps[len(told.Steps)-1]
-		if hit.Head != "A hit! The first barrel holds." || hit.Touches != (reader == 0) || hit.Picture.Title != title || hit.Picture.Private != (reader == 0) {
+		if hit.Head != "Quint launches a barrel into 4. A hit! The first barrel holds." || hit.Touches != (reader == 0) || hit.Picture.Title != title || hit.Picture.Private != (reader == 0) {
 			t.Errorf("seat %d is shown %+v on %s", reader, hit, hit.Picture.Title)
 		}
 		if want := (chat.DeskFigure{Name: "Barrels on the shark", Was: "0 of 2", Now: "1 of 2"}); reader == 0 && !slices.Contains(hit.Figures, want) {

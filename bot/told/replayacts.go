@@ -145,7 +145,7 @@ func (a act) filmStep() chat.DeskStep {
 		text, before, after = inOne(lines), nil, nil
 	}
 	end := sentenceEnd.FindStringIndex(text)
-	if end == nil || a.opens != "" {
+	if end == nil || a.opens != "" || !several && slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return l.Yields }) {
 		return s
 	}
 	first, rest := text[:end[0]+1], text[end[1]:]

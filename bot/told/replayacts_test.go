@@ -89,8 +89,9 @@ func TestWordsOfAReplay(t *testing.T) {
 		rest  []string
 	}{
 		{[]chat.DeskLine{{Text: "Red 1 sails to 8."}, {Text: "Red 1 meets weather on 8 and rolls 3: fog. Red holds no cards, so none changes.", Dice: die}}, "Red 1 meets weather on 8 and rolls 3: fog.", []string{"Red 1 sails to 8.", "Red holds no cards, so none changes."}},
+		{[]chat.DeskLine{{Text: "Red 1 sails to 8."}, {Text: "Red 1 meets weather on 8 and rolls 3: fog. Red loses one card.", Dice: die, Yields: true}}, "Red 1 sails to 8. Red loses one card.", []string{"Red 1 meets weather on 8 and rolls 3: fog."}},
 		{[]chat.DeskLine{{Text: "Green's harpoon does 57, and that is the death of him! Blood at S9: 7.", Dice: die}}, "Green's harpoon does 57, and that is the death of him!", []string{"Blood at S9: 7."}},
-		{[]chat.DeskLine{{Text: "Quint launches a barrel into S. A hit!", Dice: die}}, "A hit!", []string{"Quint launches a barrel into S."}},
+		{[]chat.DeskLine{{Text: "Quint launches a barrel into S. A hit!", Dice: die}}, "Quint launches a barrel into S. A hit!", []string{""}},
 	} {
 		a := act{joined: 1, moment: -1, lines: c.lines}
 		s := a.filmStep()

@@ -1,11 +1,8 @@
 package told
 
 import (
-	"cmp"
 	"slices"
 	"strings"
-	"time"
-	"unicode"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
@@ -72,7 +69,7 @@ type act struct {
 	more        bool // its last line told more after this act
 	until       int  // the number of its last event in that line
 	touches     bool
-	touching    int  // the number of the last line that touches the reader; 0 for none
+	touching    int  // the number of the last line, of those that everyone is told, that touches the reader; 0 for none
 	joined      int  // acts that were joined into this one
 	brings      bool // its lines told more than each act alone, so that something came of it
 	ends        bool // it ends the game
@@ -168,9 +165,12 @@ func (p *Tale) partedActs() []act {
 			asPressed := first && pressed[i] && len(v.Dice) == 0
 			first = first && v.quiet
 			if v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event) {
-				a.touches, a.touching = true, len(a.lines)+1
+				a.touches = true
+				if v.To.Public() {
+					a.touching = len(a.lines) + 1
+				}
 			}
-			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold, Idles: v.Stands || v.Idles, Harms: v.Harms})
+			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold, Idles: v.Stands || v.Idles, Harms: v.Harms, Yields: v.Yields})
 		}
 	}
 	if p.Over && len(all) > 0 {
@@ -549,141 +549,6 @@ func (a act) text() string {
 		text += " " + l.Text
 	}
 	return text
-}
-
-// How long a step stands if it goes by without a press.
-const (
-	leastStand  = 1200 * time.Millisecond
-	perWord     = 250 * time.Millisecond // past fewWords
-	fewWords    = 6
-	mostStand   = 10 * time.Second // of a long text
-	momentStand = 3 * time.Second
-)
-
-func (a act) step() chat.DeskStep {
-	s := chat.DeskStep{N: a.n, Own: a.own && a.opens == "", Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
-	s.News, s.Brought = a.opens != "" || a.answers, a.brought && !a.own
-	s.Holds = a.touches || a.own && a.thrown()
-	lines := slices.Clone(a.inWords())
-	at := a.headline()
-	if i := firstEnd(lines[at].Text); a.ends && a.moment == at && i > 0 { // "The British win: no American ship is left."
-		s.Head, lines[at].Text = lines[at].Text[:i], strings.TrimSpace(lines[at].Text[i:])
-	} else {
-		s.Head, lines[at].Text = headOf(lines[at], !a.routine() && a.opens == "")
-	}
-	if i := strings.Index(s.Head, ". "); a.opens != "" && at == 0 && i > 0 {
-		s.Head, lines[0].Text = s.Head[:i+1], s.Head[i+2:]
-	}
-	for _, l := range lines {
-		if l.Text != "" || len(l.Dice) > 0 {
-			s.Lines = append(s.Lines, l)
-		}
-	}
-	words := 0
-	for _, l := range a.lines {
-		s.Said = append(s.Said, l.Text)
-		words += len(strings.Fields(l.Text))
-	}
-	stands := min(leastStand+perWord*time.Duration(max(0, words-fewWords)), mostStand)
-	if a.moment >= 0 || a.thrown() {
-		stands = max(stands, momentStand)
-	}
-	s.Stands = int(stands.Milliseconds())
-	return s
-}
-
-// inWords are the lines of an act. Routine acts are one; of a single long one the lines stay apart.
-func (a act) inWords() []chat.DeskLine {
-	if a.routine() && (a.joined > 1 || said(a.lines) <= mostHead) {
-		return []chat.DeskLine{{Text: inOne(a.lines)}}
-	}
-	return a.lines
-}
-
-// headline is the line that an act is told by: the moment, or the last that dice decided,
-// or what came of them, or the last that touches the reader, or the first. Routine acts are one
-// line.
-func (a act) headline() int {
-	if a.routine() {
-		return 0
-	}
-	if a.moment >= 0 {
-		return a.moment
-	}
-	for i, l := range slices.Backward(a.lines) {
-		if len(l.Dice) > 0 {
-			return max(i, a.settled-1)
-		}
-	}
-	return max(0, cmp.Or(a.settled, a.touching)-1)
-}
-
-// headOf is what happened, and how it came: of "Quint launches a barrel into S. A hit! The
-// first barrel holds." the first sentence says how.
-func headOf(l chat.DeskLine, parted bool) (head, rest string) {
-	if i := firstEnd(l.Text); parted && i > 0 {
-		return strings.TrimSpace(l.Text[i:]), l.Text[:i]
-	}
-	if !parted || len(l.Text) <= shortHead {
-		return l.Text, ""
-	}
-	how, result, ok := strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
-	if !ok || strings.Count(how, " ") < 1 || strings.Count(result, " ") < 2 || !standsAlone(result) {
-		return l.Text, ""
-	}
-	result, why, explained := strings.Cut(strings.TrimSuffix(result, ")"), " (")
-	if !explained || strings.ContainsAny(why, "()") {
-		_, result, _ = strings.Cut(strings.TrimSuffix(l.Text, "."), ": ")
-		why = ""
-	}
-	whole := unicode.IsUpper([]rune(result)[0]) && len(result) <= mostHead // "Red 1 goes over the edge at 23"
-	switch {
-	case len(result) > shortHead && !whole, unicode.IsDigit(rune(result[0])): // a measure names nobody: "1 hull hit"
-		return how, ended(game.Capital(result))
-	case why != "":
-		how += " (" + why + ")"
-	}
-	return ended(game.Capital(result)), how + "."
-}
-
-// ended ends a sentence that has lost its full stop.
-func ended(text string) string {
-	if strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") {
-		return text
-	}
-	return text + "."
-}
-
-const (
-	mostHead  = 90 // characters of a result that stands alone
-	shortHead = 60 // of one that is not parted
-)
-
-// standsAlone reports whether a result says something without the words before it: "1 hull
-// hit" does, "2 of 2" and "4, and 5 is needed" do not.
-func standsAlone(result string) bool {
-	first, rest, _ := strings.Cut(result, " ")
-	return strings.Trim(first, "0123456789") != first && strings.Trim(first, "0123456789") == "" && !strings.HasPrefix(rest, "of ") ||
-		strings.IndexFunc(first, unicode.IsLetter) == 0
-}
-
-// firstEnd is where the first sentence of a text ends, 0 if it is the only one or what
-// follows is no short result.
-func firstEnd(text string) int {
-	for i, r := range text {
-		if r != '.' && r != '!' && r != '?' {
-			continue
-		}
-		rest := strings.TrimLeftFunc(text[i+1:], unicode.IsSpace)
-		if len(rest) == len(text[i+1:]) || rest == "" {
-			continue
-		}
-		if len(rest) > mostHead || !strings.Contains(rest, " ") {
-			return 0
-		}
-		return i + 1
-	}
-	return 0
 }
 
 // inOne is sentences in one text. Those that begin alike and end in another word are one:

@@ -96,12 +96,12 @@ func TestTaleOfTheShark(t *testing.T) {
 	p := taleOf(t, &jaws.Game, "dump", 0, hunt...)
 	rest := []string{
 		"8: Brody goes to 8, then S. Brody ends his turn.",
-		"9 stays: No sign of the shark, here or next door. / Hooper's fish finder at 5.",
+		"9 stays: Hooper's fish finder at 5: no sign of the shark, here or next door.",
 		"11: Hooper speeds to 3. Hooper ends his turn.",
 		"12: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
 	}
 	same(t, read(p, 0), append([]string{
-		"2 stays: No shark; it stays there, listening. / Quint's barrel splashes into E.",
+		"2 stays: Quint's barrel splashes into E: no shark; it stays there, listening.",
 		"5: Quint sails to S, then 8, then S.",
 	}, rest...)...)
 	same(t, read(p, 4), append([]string{"5: Quint sails to S."}, rest...)...) // the page has shown four
@@ -112,7 +112,7 @@ func TestTaleOfTheShark(t *testing.T) {
 func TestTaleTellsTheEndOfATurnWithWhatWasDone(t *testing.T) {
 	lines := append(slices.Clone(hunt[:6]), "1 quint done", "1 brody done")
 	same(t, read(taleOf(t, &jaws.Game, "dump", 0, lines...), 0),
-		"3 stays: No shark; it stays there, listening. / Quint's barrel splashes into E. / Quint ends his turn.",
+		"3 stays: Quint's barrel splashes into E: no shark; it stays there, listening. / Quint ends his turn.",
 		"4: Brody ends his turn.")
 }
 
@@ -121,11 +121,11 @@ func TestTaleTellsTheEndOfATurnWithWhatWasDone(t *testing.T) {
 func TestTaleOfTheCrew(t *testing.T) {
 	p := taleOf(t, &jaws.Game, "dump", 1, append(slices.Clone(hunt), "0 plan move 4", "0 lock", "1 quint launch 4", "1 quint move 8")...)
 	same(t, read(p, 3),
-		"4: No shark; it stays there, listening. / Quint's barrel splashes into E.",
-		"5: No sign of the shark, here or next door. / Hooper's fish finder at 5.",
+		"4: Quint's barrel splashes into E: no shark; it stays there, listening.",
+		"5: Hooper's fish finder at 5: no sign of the shark, here or next door.",
 		"6: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
 		"7: The shark ate nobody. No barrel stirred. The shark used no power token.",
-		"8!: A hit! The first barrel holds. / Quint launches a barrel into 4.")
+		"8!: Quint launches a barrel into 4. A hit! The first barrel holds.")
 }
 
 // A turn that an own line resolves is told, though nobody else pressed anything.
@@ -319,52 +319,6 @@ func TestTheWholeTurnIsOfOneRound(t *testing.T) {
 	}
 	if opened != 1 || acts[len(acts)-1].opens != "Turn 3" {
 		t.Errorf("it is told as %q", read(p, 0))
-	}
-}
-
-// A step that goes by stands longer the more there is to read, and at most ten seconds.
-func TestHowLongStepsStand(t *testing.T) {
-	for _, x := range []struct {
-		text   string
-		moment int
-		want   int
-	}{
-		{"Hooper speeds to 7.", -1, 1200},
-		{"Hooper speeds to 7. Hooper ends his turn.", -1, 1700},
-		{strings.Repeat("word ", 30), -1, 7200},
-		{strings.Repeat("word ", 60), -1, 10000},
-		{"A hit!", 0, 3000},
-	} {
-		a := act{moment: x.moment, lines: []chat.DeskLine{{Text: x.text}}}
-		if got := a.step().Stands; got != x.want {
-			t.Errorf("%q stands %d ms", x.text, got)
-		}
-	}
-}
-
-// A step is told by what came of it, where that can be told apart from how it came.
-func TestHeadsOfSteps(t *testing.T) {
-	for _, x := range []struct{ text, head, rest string }{
-		{"Quint launches a barrel into S. A hit! The first barrel holds.", "A hit! The first barrel holds.", "Quint launches a barrel into S."},
-		{"Detroit hits Lawrence: 1 hull box (15 of 16 left).", "Detroit hits Lawrence: 1 hull box (15 of 16 left).", ""},
-		{"Detroit hits Lawrence: half a hull box (15 of 16 left), 1 C32 to starboard out of action.", "Detroit hits Lawrence", "Half a hull box (15 of 16 left), 1 C32 to starboard out of action."},
-		{"Hooper's fish finder at W: no sign of the shark, here or next door (a token hides it).", "No sign of the shark, here or next door.", "Hooper's fish finder at W (a token hides it)."},
-		{"Bob plays a 3: Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Bob plays a 3."},
-		{"Blue 1 meets the coast guard on 106 and rolls 5: chased over the edge of the world!", "Chased over the edge of the world!", "Blue 1 meets the coast guard on 106 and rolls 5."},
-		{"Blue 1 meets the kraken on 98 and rolls 2: helm hard over. Three cards in Blue's hand lose two steps each.", "Three cards in Blue's hand lose two steps each.", "Blue 1 meets the kraken on 98 and rolls 2: helm hard over."},
-		{"Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", "Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F.", ""},
-		{"Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and one more is her end.", "Wolf S3 takes a hit from the man-o-war Petrel N2: 2 of 2, and one more is her end.", ""},
-		{"Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", "Ann spends a booty die and rolls the save of the sloop S4 again: 4; 0 booty dice left.", ""},
-		{"A long sentence that says what happened at great length and without a colon.", "A long sentence that says what happened at great length and without a colon.", ""},
-		{"Gunboats 1 hits New York: 1 hull hit (2½ of 3 boxes left), 1 casualty in guns.", "Gunboats 1 hits New York", "1 hull hit (2½ of 3 boxes left), 1 casualty in guns."},
-	} {
-		if head, rest := headOf(chat.DeskLine{Text: x.text}, true); head != x.head || rest != x.rest {
-			t.Errorf("%q is told as %q / %q", x.text, head, rest)
-		}
-	}
-	end := act{ends: true, moment: 1, lines: []chat.DeskLine{{Text: "Lawrence sinks."}, {Text: "The British win: no American ship is left. British 16 points, Americans 0."}}}
-	if s := end.step(); s.Head != "The British win: no American ship is left." || s.Lines[0].Text != "Lawrence sinks." || s.Lines[1].Text != "British 16 points, Americans 0." {
-		t.Errorf("the end is told as %q / %v", s.Head, s.Lines)
 	}
 }
 

@@ -89,7 +89,7 @@ func TestTale(t *testing.T) {
 	h.rest()
 	b := visit(t, h.w.HostLink(), 1280, 800)
 	b.until(told + ` === "Quint sails to 4."`)
-	b.until(told + ` === "A hit! The first barrel holds."`) // the step before went by
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`) // the step before went by
 	b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
 	b.until(`document.querySelector("#log .lit")?.innerText.includes("A hit!")`)
 	if log := js[string](b, seenInLog); !strings.Contains(log, "Quint sails to 4. Quint launches a barrel into 4. A hit! The first barrel holds. Quint ends his turn. Four more steps.") || strings.Contains(log, "Brody goes") {
@@ -129,7 +129,7 @@ func TestTale(t *testing.T) {
 
 	// Whoever comes back goes on at the same step.
 	b.run(chromedp.Reload())
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	for js[bool](b, `document.querySelector("#app").classList.contains("telling")`) {
 		before := js[string](b, `document.querySelector("#tale .which").innerText`)
 		b.types(kb.ArrowRight)
@@ -154,7 +154,7 @@ func TestTale(t *testing.T) {
 	b.press("The whole turn")
 	b.until(told + ` === "Quint sails to 4."`)
 	b.types(kb.ArrowRight + kb.ArrowRight + kb.ArrowLeft)
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	b.until(`document.querySelector("#result").checkVisibility() && document.querySelector("#result").getBoundingClientRect().right <= innerWidth`)
 	b.shot("phone")
 	b.fits()
@@ -168,7 +168,7 @@ func TestTale(t *testing.T) {
 	swipe(300, 100)
 	b.until(told + ` === "Brody goes to 8, then S. Brody ends his turn."`)
 	swipe(100, 300)
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	swipe(200, 200) // a tap
 	b.until(told + ` === "Brody goes to 8, then S. Brody ends his turn."`)
 	js[bool](b, `document.querySelector("#film li:last-child button").click() ?? true`)
@@ -205,7 +205,7 @@ func TestStepsWaitForTheirPictures(t *testing.T) {
 	b.shot("coming")
 	js[bool](b, `(HTMLImageElement.prototype.decode = async () => {}, held.forEach((come) => come()), true)`)
 	b.until(marks + ` === 1 && document.querySelector("#chart img")`)
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 }
 
 // What others do while one looks on is told as it happens, and what comes after it takes no
@@ -217,10 +217,10 @@ func TestTaleWhileOneLooksOn(t *testing.T) {
 	h.do("p002", "quint move 4")
 	b.until(told + ` === "Quint sails to 4."`)
 	h.do("p002", "quint launch 4")
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	h.rest()
 	b.until(`document.querySelector("#who .now b").innerText.startsWith("Ann") && document.querySelectorAll("#film li").length > 4`)
-	if now := js[string](b, told); now != "A hit! The first barrel holds." {
+	if now := js[string](b, told); now != "Quint launches a barrel into 4. A hit! The first barrel holds." {
 		t.Errorf("the hit was taken away by %q", now)
 	}
 	b.press("Skip all")
@@ -233,7 +233,7 @@ func TestTheSentenceBelowThePictureGoesOn(t *testing.T) {
 	b := visit(t, h.w.HostLink(), 1280, 800)
 	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
 	h.do("p002", "quint move 4", "quint launch 4")
-	b.until(told + ` === "A hit! The first barrel holds." || document.querySelectorAll("#film li").length > 1`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds." || document.querySelectorAll("#film li").length > 1`)
 	b.press("Skip all")
 	const below = `document.querySelector("#strip .last")?.innerText`
 	b.until(`!document.querySelector("#app.telling") && ` + below + `.includes("A hit!")`)
@@ -274,7 +274,7 @@ func TestResultsStandAboveManyDice(t *testing.T) {
 		return is;
 	}; })()`
 	b := h.visitChanged(many, 400, 850)
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	b.until(`document.querySelectorAll("#tale .throw").length === 9`)
 	b.shot("many")
 	if !js[bool](b, `["dl", ".step > p:last-of-type"].every((of) => document.querySelector("#tale " + of).getBoundingClientRect().bottom <= document.querySelector("#tale .throw").getBoundingClientRect().top)`) {
@@ -288,7 +288,7 @@ func TestStepsThatGoByStand(t *testing.T) {
 	h.do("p002", "quint move 4", "quint launch 4")
 	h.rest()
 	b := visit(t, h.w.HostLink(), 1280, 800)
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	js[bool](b, `(() => {
 		window.stood = [];
 		let was = "", since = performance.now();
@@ -328,7 +328,7 @@ func TestTaleWithoutMotion(t *testing.T) {
 	b.shot("phone")
 	b.fits()
 	b.click("#tale .hot button")
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	b.press("All steps")
 	b.until(`document.querySelector("#tale.still")`)
 	b.click("#tale .go")
@@ -354,7 +354,7 @@ func TestTaleBehindTheCover(t *testing.T) {
 	}
 	b.press("I am Ann")
 	b.until(told + ` === "Quint sails to 4."`)
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 }
 
 // What ended the game is told before how it ended, once. The log then has all of it, and the
@@ -364,14 +364,14 @@ func TestTaleAtTheEnd(t *testing.T) {
 	b := visit(t, h.w.HostLink(), 1280, 800)
 	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
 	h.do("p002", "quint move 4", "quint launch 4")
-	b.until(told + ` === "A hit! The first barrel holds."`)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	steps := js[int](b, `document.querySelectorAll("#film li").length`)
 	for _, press := range h.ask("p002", "resign", "", "").Message.Buttons {
 		h.ask("p002", "", press.ID, "")
 	}
 	const last = `document.querySelector("#tale .go")?.innerText.trim() === "How it ended"`
 	b.until(fmt.Sprintf(`document.querySelectorAll("#film li").length > %d`, steps))
-	if now := js[string](b, told); now != "A hit! The first barrel holds." {
+	if now := js[string](b, told); now != "Quint launches a barrel into 4. A hit! The first barrel holds." {
 		t.Errorf("the end took the hit away: %q", now)
 	}
 	if log := js[string](b, seenInLog); strings.Contains(log, "resign") || strings.Contains(log, "over") {

@@ -113,7 +113,7 @@ func (s turns) finish(how, side string) {
 	s.Over = &o
 	s.ClearPlots()
 	s.Row = sea.RowEnd
-	s.Tell("The game is over. %s", o.Text)
+	s.Tell("%s The game is over.", o.Text)
 	switch {
 	case side == "whale":
 		s.Great(sea.HuntEnds, "The white whale wins!")

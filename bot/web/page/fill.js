@@ -39,8 +39,9 @@ function veil({ before, away }, texts) {
   return at(lines[from]);
 }
 
-// headline tells whether a sentence of a step is the one that it is told by.
-const headline = (x, text) => x.said.length === 1 || text.includes(x.head);
+// headline tells whether a sentence of a step is the one that it is told by, or the last that its
+// head is made of.
+const headline = (x, text) => x.said.length === 1 || text.includes(x.head.split(/(?<=[.!?]) /).at(-1).replace(/[.!?]$/, ""));
 
 // fillLog shows in the log what the steps tell, up to the one on show. Without steps it shows
 // all, down to the newest for whoever has not scrolled back.

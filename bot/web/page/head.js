@@ -15,7 +15,7 @@ export function drawHead(d) {
   const tale = taleHead(d);
   const [, turn, what] = /^(Your turn: )?(.*)$/s.exec(own ? "My messages" : tale?.head || d.head || room()?.name || "Shipboard");
   most = tale && !own ? 1 : 2;
-  ways = most > 1 ? [what, what.replace(/ to .*/s, "")] : [what, /^.*?[.!?](?= )/s.exec(what)?.[0] ?? what, "What happened"];
+  ways = most > 1 ? [what, what.replace(/ to .*/s, "")] : [what, /^.*?[.!?](?= )/s.exec(what)?.[0] ?? what, "What happened", "News"];
   lead = turn ? [h("span", { class: "wide-only" }, turn)] : [];
   $("only").hidden = !closed(d);
   $("who").classList.toggle("many", d.seats?.length > 5);

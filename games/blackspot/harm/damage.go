@@ -25,8 +25,9 @@ func Damage(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		p := d.Pools[0]
 		d.N--
 		if p.Won() {
-			t.TellMore("holds "+m.Name, "", func(points []string) string {
-				return m.Called() + " saves against " + strconv.Itoa(len(points)) + " damage."
+			from := by(&s.Sea, d)
+			t.TellMore("holds "+m.Name+from, "", func(points []string) string {
+				return m.Called() + " saves against " + strconv.Itoa(len(points)) + " damage" + from + "."
 			})
 		} else if Hit(s, t, d) {
 			return

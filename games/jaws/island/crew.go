@@ -360,7 +360,7 @@ func (is *State) orderClimb(m board.Member) (action, error) {
 func (a *Act) afterOrder(m board.Member, dice *game.Dice) []game.Event {
 	is := a.State
 	if is.OnShark == board.ToFasten {
-		return a.end("crew", "the second barrel is fast on the shark")
+		return a.end("crew", "Quint's second barrel is fast on the shark")
 	}
 	if is.Left[m] > 0 || is.hasFree(m) {
 		return nil

@@ -1,0 +1,188 @@
+package told
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// How long a step stands if it goes by without a press.
+const (
+	leastStand  = 1200 * time.Millisecond
+	perWord     = 250 * time.Millisecond // past fewWords
+	fewWords    = 6
+	mostStand   = 10 * time.Second // of a long text
+	momentStand = 3 * time.Second
+)
+
+func (a act) step() chat.DeskStep {
+	s := chat.DeskStep{N: a.n, Own: a.own && a.opens == "", Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
+	s.News, s.Brought = a.opens != "" || a.answers, a.brought && !a.own
+	s.Holds = a.touches || a.own && a.thrown()
+	lines := slices.Clone(a.inWords())
+	s.Head = a.head(lines)
+	for _, l := range lines {
+		if l.Text != "" || len(l.Dice) > 0 {
+			s.Lines = append(s.Lines, l)
+		}
+	}
+	words := 0
+	for _, l := range a.lines {
+		s.Said = append(s.Said, l.Text)
+		words += len(strings.Fields(l.Text))
+	}
+	stands := min(leastStand+perWord*time.Duration(max(0, words-fewWords)), mostStand)
+	if a.moment >= 0 || a.thrown() {
+		stands = max(stands, momentStand)
+	}
+	s.Stands = int(stands.Milliseconds())
+	return s
+}
+
+// inWords are the lines of an act. Routine acts are one; of a single long one the lines stay apart.
+func (a act) inWords() []chat.DeskLine {
+	if a.routine() && (a.joined > 1 || said(a.lines) <= mostHead) {
+		return []chat.DeskLine{{Text: inOne(a.lines)}}
+	}
+	return a.lines
+}
+
+// headline is the line that an act is told by: the moment, or what tells of harm, or the last that
+// dice decided, or what came of them. If there is none, it is the last that touches the reader, or
+// the first that tells of something that happened. A round is told by its opening.
+func (a act) headline() int {
+	if a.moment >= 0 || a.opens != "" {
+		return max(0, a.moment)
+	}
+	decided := func(l chat.DeskLine) bool { return len(l.Dice) > 0 }
+	harms := func(l chat.DeskLine) bool { return l.Harms }
+	if at := lastLine(a.lines, func(l chat.DeskLine) bool { return harms(l) && decided(l) }); at >= 0 {
+		return at
+	}
+	if at := slices.IndexFunc(a.lines, harms); at >= 0 {
+		return at // what follows came of it
+	}
+	if at := lastLine(a.lines, decided); at >= 0 {
+		return max(at, a.settled-1)
+	}
+	if at := cmp.Or(a.settled, a.touching); at > 0 {
+		return at - 1
+	}
+	return max(0, slices.IndexFunc(a.lines, func(l chat.DeskLine) bool { return !l.Idles && !isReady.MatchString(l.Text) }))
+}
+
+// lastLine is the index of the last line for which is returns true; -1 if there is none.
+func lastLine(lines []chat.DeskLine, is func(chat.DeskLine) bool) int {
+	for i, l := range slices.Backward(lines) {
+		if is(l) {
+			return i
+		}
+	}
+	return -1
+}
+
+// head takes from the lines of an act what heads it. That says who did what: a result by itself
+// would not.
+func (a act) head(lines []chat.DeskLine) (head string) {
+	at := a.headline()
+	if len(lines) != len(a.lines) {
+		at = 0 // they are one
+	}
+	l := &lines[at]
+	switch first, rest := firstSentence(l.Text); {
+	case a.routine():
+		head, l.Text = l.Text, ""
+	case a.opens != "" && a.moment < 0, a.ends && a.moment == at: // "The British win: no American ship is left."
+		head, l.Text = first, rest
+	case a.opens != "":
+		head, l.Text = l.Text, ""
+	default:
+		if deed := a.yielded(lines, at); deed != "" {
+			return deed
+		}
+		head, l.Text = headOf(l.Text)
+	}
+	return head
+}
+
+// yielded takes from lines a move and what came of it, if one of them tells that: "Red 1 sails from
+// 14 to 26, a broken compass. Red loses the whole hand."
+func (a act) yielded(lines []chat.DeskLine, at int) string {
+	ends := sentenceEnd.FindAllStringIndex(lines[at].Text, -1)
+	yields := at
+	for yields > 0 && (!lines[yields].Yields || yields == at && len(ends) == 0) {
+		yields--
+	}
+	move := yields - 1
+	for move >= 0 && (len(lines[move].Dice) > 0 || lines[move].Idles) {
+		move--
+	}
+	if move < 0 {
+		return ""
+	}
+	deed, card := lines[move].Text, ""
+	if how, result, ok := strings.Cut(deed, ": "); ok && unicode.IsUpper([]rune(result)[0]) {
+		deed, card = result, how+"."
+	}
+	before, result := "", lines[at].Text
+	if at == yields {
+		end := ends[len(ends)-1][0] + 1
+		before, result = result[:end], strings.TrimSpace(result[end:])
+	}
+	lines[move].Text = card
+	if len(deed)+len(result) > mostDeed {
+		return deed
+	}
+	lines[at].Text = before
+	return deed + " " + result
+}
+
+const (
+	mostHead = 90  // characters of a head
+	mostDeed = 120 // of one that is a move and what came of it
+)
+
+// headOf is what heads a line, and the rest. A long line is parted: "Detroit hits Lawrence" from
+// what it hits. If what follows says itself who does something, that is the head.
+func headOf(text string) (head, rest string) {
+	if len(text) <= mostHead {
+		return text, ""
+	}
+	if first, rest := firstSentence(text); rest != "" {
+		return first, rest
+	}
+	text = strings.TrimSuffix(text, ".")
+	whole, why, explained := strings.Cut(strings.TrimSuffix(text, ")"), " (")
+	if explained && strings.HasSuffix(text, ")") && !strings.ContainsAny(why, "()") {
+		return whole + ".", game.Capital(why) + "."
+	}
+	how, result, ok := strings.Cut(text, ": ")
+	switch {
+	case !ok || strings.Count(how, " ") < 1 || strings.Count(result, " ") < 2:
+		return ended(text), ""
+	case unicode.IsUpper([]rune(result)[0]): // "Red 1 goes over the edge at 23"
+		return ended(result), how + "."
+	}
+	return how + ".", ended(game.Capital(result))
+}
+
+// ended ends a sentence that has lost its full stop.
+func ended(text string) string {
+	if strings.HasSuffix(text, "!") || strings.HasSuffix(text, "?") {
+		return text
+	}
+	return text + "."
+}
+
+// firstSentence is the first sentence of a text, and the rest.
+func firstSentence(text string) (first, rest string) {
+	if end := sentenceEnd.FindStringIndex(text); end != nil {
+		return text[:end[0]+1], text[end[1]:]
+	}
+	return text, ""
+}

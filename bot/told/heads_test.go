@@ -1,0 +1,101 @@
+package told
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/bot/chat"
+	"shipboard/games/game"
+)
+
+// A step that goes by stands longer the more there is to read, and at most ten seconds.
+func TestHowLongStepsStand(t *testing.T) {
+	for _, x := range []struct {
+		text   string
+		moment int
+		want   int
+	}{
+		{"Hooper speeds to 7.", -1, 1200},
+		{"Hooper speeds to 7. Hooper ends his turn.", -1, 1700},
+		{strings.Repeat("word ", 30), -1, 7200},
+		{strings.Repeat("word ", 60), -1, 10000},
+		{"A hit!", 0, 3000},
+	} {
+		a := act{moment: x.moment, lines: []chat.DeskLine{{Text: x.text}}}
+		if got := a.step().Stands; got != x.want {
+			t.Errorf("%q stands %d ms", x.text, got)
+		}
+	}
+}
+
+// A step is told by who did what. What came of it by itself does not head a step.
+func TestHeadsOfSteps(t *testing.T) {
+	for _, x := range []struct{ text, head, rest string }{
+		{"Quint launches a barrel into S. A hit! The first barrel holds.", "Quint launches a barrel into S. A hit! The first barrel holds.", ""},
+		{"Detroit hits Lawrence: 1 hull box (15 of 16 left).", "Detroit hits Lawrence: 1 hull box (15 of 16 left).", ""},
+		{"Detroit hits Lawrence: half a hull box (15 of 16 left), 1 C32 to starboard out of action, 1 casualty in yards.", "Detroit hits Lawrence.", "Half a hull box (15 of 16 left), 1 C32 to starboard out of action, 1 casualty in yards."},
+		{"Hooper's fish finder at W: no sign of the shark, here or next door (the shark played a token this round).", "Hooper's fish finder at W: no sign of the shark, here or next door.", "The shark played a token this round."},
+		{"Bob plays a 3: Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Blue 1 goes over the edge at 23, rolls 6 and 2, and comes back at 103, the navy.", "Bob plays a 3."},
+		{"Osprey N6 rolls 2 to hit Stoat S5 and needs 4: a miss unless a booty die is spent.", "Osprey N6 rolls 2 to hit Stoat S5 and needs 4: a miss unless a booty die is spent.", ""},
+		{"Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F; black lies still; white lies still.", "Plots: red lies still; yellow lies still; blue BW PR PL PL; green F F F F; black lies still; white lies still.", ""},
+		{"A long sentence that says what happened at great length and without a colon, so that it is not parted.", "A long sentence that says what happened at great length and without a colon, so that it is not parted.", ""},
+	} {
+		if head, rest := headOf(x.text); head != x.head || rest != x.rest {
+			t.Errorf("%q is told as %q / %q", x.text, head, rest)
+		}
+	}
+	end := act{ends: true, moment: 1, lines: []chat.DeskLine{{Text: "Lawrence sinks."}, {Text: "The British win: no American ship is left. British 16 points, Americans 0."}}}
+	if s := end.step(); s.Head != "The British win: no American ship is left." || s.Lines[0].Text != "Lawrence sinks." || s.Lines[1].Text != "British 16 points, Americans 0." {
+		t.Errorf("the end is told as %q / %v", s.Head, s.Lines)
+	}
+}
+
+// Where a square says what comes of a move, the head tells the move and what came of it.
+func TestTheHeadTellsAMoveAndWhatCameOfIt(t *testing.T) {
+	dice := []game.Roll{{Faces: []int{3}}}
+	lines := []chat.DeskLine{
+		{Text: "Ann plays a queen: Red 1 sails from 14 to 26, a broken compass."},
+		{Text: "Red 1 meets a broken compass on 26 and rolls 3: no bearing. Red loses the whole hand.", Dice: dice, Yields: true},
+	}
+	for _, x := range []struct {
+		lines []chat.DeskLine
+		want  []string
+	}{
+		{lines, []string{"Red 1 sails from 14 to 26, a broken compass. Red loses the whole hand.", "Ann plays a queen.", "Red 1 meets a broken compass on 26 and rolls 3: no bearing."}},
+		{append(slices.Clone(lines), chat.DeskLine{Text: "One pirate is sunk.", Moment: true}), []string{"Red 1 sails from 14 to 26, a broken compass. One pirate is sunk.", "Ann plays a queen.", lines[1].Text}},
+		{lines[1:], []string{lines[1].Text}},
+	} {
+		a := act{moment: slices.IndexFunc(x.lines, func(l chat.DeskLine) bool { return l.Moment }), lines: x.lines}
+		s := a.step()
+		got := []string{s.Head}
+		for _, l := range s.Lines {
+			if l.Text != "" {
+				got = append(got, l.Text)
+			}
+		}
+		if !slices.Equal(got, x.want) {
+			t.Errorf("it is told as %q", got)
+		}
+	}
+}
+
+// A step is headed by the harm that was done rather than by the last die, and by a deed rather than
+// by what tells little or what one seat alone is told.
+func TestWhatHeadsAStep(t *testing.T) {
+	dice := []game.Roll{{Faces: []int{5}}}
+	for _, x := range []struct {
+		lines []chat.DeskLine
+		opens string
+		want  string
+	}{
+		{lines: []chat.DeskLine{{Text: "Falcon hits Wolf.", Dice: dice, Harms: true}, {Text: "Wolf saves.", Dice: dice}}, want: "Falcon hits Wolf."},
+		{lines: []chat.DeskLine{{Text: "Hooper is ready.", Idles: true}, {Text: "The shark surfaces at 7."}}, want: "The shark surfaces at 7."},
+		{lines: []chat.DeskLine{{Text: "Deal 2: everyone gets four cards."}, {Text: "You hold 9 and 9."}}, opens: "Deal 2", want: "Deal 2: everyone gets four cards."},
+	} {
+		a := act{moment: -1, touches: true, opens: x.opens, lines: x.lines}
+		if got := a.step().Head; got != x.want {
+			t.Errorf("%q heads it, want %q", got, x.want)
+		}
+	}
+}
