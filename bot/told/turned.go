@@ -87,7 +87,7 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 			if p.retold(turn.Entry) {
 				said = append(said, deal+" "+hands)
 			} else {
-				said, last = []string{hands}, turn.Entry+1
+				said, last = []string{"Cards were dealt. " + hands}, turn.Entry+1
 			}
 		}
 		if first := p.firstAt(turn.Entry); turn.Chose() && first != "" && !slices.Contains(said, first) {
@@ -373,7 +373,7 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	case c.Clear():
 		return text + fmt.Sprintf("as far as %s could know, about %d in 100 better than what was played.", seat, most)
 	case c.Bright():
-		return text + fmt.Sprintf("as far as %s could know, about %d in 100 worse than what was played.", seat, most)
+		return text + fmt.Sprintf("as far as %s could know, what was played is about %d in 100 better.", seat, most)
 	}
 	return text + "as far as " + seat + " could know, about as good."
 }

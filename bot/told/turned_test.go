@@ -161,7 +161,7 @@ func TestTurnedByADeal(t *testing.T) {
 		t.Fatal(err)
 	}
 	told = told.Named()
-	hands := regexp.MustCompile(`^Ann held .+; Bob held .+[^.]\.$`)
+	hands := regexp.MustCompile(`^Cards were dealt. Ann held .+; Bob held .+[^.]\.$`)
 	deal, _ := p.dealtAt(dealt)
 	if s := told.Stops[0]; len(s.Said) != 1 || !hands.MatchString(s.Said[0]) || !strings.HasPrefix(deal, s.Round+": everyone gets ") {
 		t.Errorf("in %s %q is said of a deal", s.Round, s.Said)

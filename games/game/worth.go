@@ -55,3 +55,9 @@ func TurnsOf(m Match, seat Seat) int {
 	}
 	return 1
 }
+
+// Covering is a Match in which sides cover a way that everyone sees, as in a race.
+type Covering interface {
+	// Covered is how much of the way a seat has covered, in parts of MostWorth.
+	Covered(Seat) int
+}

@@ -28,6 +28,11 @@ func (s *State) Worth(seat game.Seat) int {
 	return game.Lead(best-own, 2*voyage.Turn*s.Ships+max(min(own, best), 0)/2)
 }
 
+// Covered implements game.Covering.
+func (s *State) Covered(seat game.Seat) int {
+	return game.MostWorth / (board.Finish * s.Ships) * s.Players[seat].distance()
+}
+
 // time is how much time a player will need after this hand, in thousandths of a turn.
 func (s *State) time(seat game.Seat) int {
 	p := &s.Players[seat]

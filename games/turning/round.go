@@ -99,7 +99,7 @@ func (s *search) turningRound(from, to int) (Turn, error) {
 	}
 	t.Before, t.After = before.chance(), after.chance()
 	last := to == len(s.Lines)-1
-	if from >= s.began() && t.Swing() >= leastRound && (!last || t.Swing() >= 2*least) && !t.passing() && beyondChance(before, after, t.Side()) {
+	if from >= s.began() && t.Swing() >= leastRound && (!last || t.Swing() >= 2*least) && !s.passing(t) && beyondChance(before, after, t.Side()) {
 		t.lead = t.Swing()
 	}
 	if !t.grows() || t.Swing() >= 2*least {

@@ -105,7 +105,14 @@ func (s *search) turn(at int) (Turn, error) {
 		return t, err
 	}
 	t.weight, t.lead = s.weight(t, false), s.weight(t, true)
-	return t, nil
+	if t.lead == 0 {
+		return t, nil
+	}
+	stays, err := s.stayed(t)
+	if err != nil || !stays {
+		t.weight, t.lead = 0, 0
+	}
+	return t, err
 }
 
 // afresh imagines new games from a position. The games that were used to choose it do not count
@@ -162,8 +169,9 @@ func (t Turn) Thrown() int {
 func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.Bright()) }
 
 // weight is how much a line was a turning point. A line is none if there was no luck in it, a
-// fair computer would have done the same or about as well, and nobody will retell it. Then the
-// chances changed only because players who play by lot seldom find the line. The last line is one
+// fair computer would have done the same or about as well, nobody will retell it, and a computer that
+// judges the match sees nothing of it. Then the chances changed only because players who play by lot
+// seldom find the line. Dice that did little where others do much are none, either. The last line is one
 // only if its luck or its choice changed much, since the game must end somehow. A setback that
 // leaves the winner almost sure is none. A line that makes a likely winner likelier is one only
 // if it does so by much, or if leads count.
@@ -174,27 +182,32 @@ func (s *search) weight(t Turn, leads bool) int {
 	} else if t.Lucky() && s.retold(t.Entry) {
 		w = t.Swing()
 	}
+	last := t.Entry == len(s.Lines)-1
+	if (s.retold(t.Entry) || s.seen(t)) && !last {
+		w = t.Swing()
+	}
+	if w > 0 && s.slight(t) {
+		w = 0
+	}
 	if s.chose(t) {
 		w = max(w, t.Choice.Gain, -t.Choice.Gain)
-	}
-	last := t.Entry == len(s.Lines)-1
-	if s.retold(t.Entry) && !last {
-		w = t.Swing()
 	}
 	if t.Luck.Dealt && !s.retold(t.Entry) && t.Swing() < leastDealt {
 		return 0
 	}
-	if w < least*7/10 || (last || t.grows() && !leads) && w < 2*least || t.passing() {
+	if w < least*7/10 || (last || t.grows() && !leads) && w < 2*least || s.passing(t) {
 		return 0
 	}
 	return w
 }
 
 // passing reports whether a side that was sure to win lost some of its chance but stayed nearly
-// as sure.
-func (t Turn) passing() bool {
+// as sure, or whether the winner lost some and stayed likely to win.
+func (s *search) passing(t Turn) bool {
+	won := s.worth(s.after[len(s.after)-1])
 	for side, is := range t.After {
-		if is >= game.MostWorth*8/10 && is < t.Before[side] {
+		sure := is >= game.MostWorth*8/10 || is >= game.MostWorth*7/10 && won[side] == game.MostWorth
+		if sure && is < t.Before[side] {
 			return true
 		}
 	}

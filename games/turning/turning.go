@@ -102,7 +102,7 @@ func (s *search) turningLines(points []Point) (all []Turn, err error) {
 		}
 		all = append(all, t)
 	}
-	if told := sorted(all); len(told) > 0 {
+	if told := sorted(s.lasting(all)); len(told) > 0 {
 		return told[:min(len(told), MostTurns)], nil
 	}
 	told := leads(all)

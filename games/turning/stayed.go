@@ -1,0 +1,111 @@
+package turning
+
+import (
+	"fmt"
+	"slices"
+
+	"shipboard/games/game"
+)
+
+// A line is a turning point only where things are not as before when all have played once more.
+const (
+	leastSeen    = game.MostWorth * 6 / 100 // by which a line that turned the game changes a computer's judgement of the match
+	leastCovered = game.MostWorth / 10      // of its way that a side covers, or loses, with dice that turned the game
+)
+
+// stayed reports whether at least half of a change lasted: the mean of the chances since all had played
+// once before the line, against the mean of those until all have played once after it.
+func (s *search) stayed(t Turn) (bool, error) {
+	at, side := slices.Index(s.told, t.Entry), t.Side()
+	if at < 1 {
+		return true, nil
+	}
+	seats := s.Table.Seats
+	before, err := s.mean(s.told[max(0, at-seats-1):at], side)
+	if err != nil {
+		return false, err
+	}
+	after, err := s.mean(s.told[at:min(len(s.told), at+seats+1)], side)
+	if err != nil {
+		return false, err
+	}
+	by, was := after-before, t.After[side]-t.Before[side]
+	return 2*max(by, -by) >= t.Swing() && (by > 0) == (was > 0), nil
+}
+
+// mean is the mean chance of a side after some entries.
+func (s *search) mean(entries []int, side int) (int, error) {
+	sum := 0
+	for _, at := range entries {
+		t, err := s.stands(at, inGap)
+		if err != nil {
+			return 0, err
+		}
+		sum += t.chance()[side]
+	}
+	return sum / len(entries), nil
+}
+
+// seen reports whether a computer that judges the match sees what a line did: its judgement changed the
+// way in which the chance did. A line that it does not see may have changed the chances only because
+// players who play by lot seldom find it. Dice that fell the other way did something else.
+func (s *search) seen(t Turn) bool {
+	side := t.Side()
+	by := s.worth(s.after[t.Entry])[side] - s.worth(s.after[t.Entry-1])[side]
+	return t.Thrown() >= 0 && max(by, -by) >= leastSeen && (by > 0) == (t.After[side] > t.Before[side])
+}
+
+// slight reports whether the dice of a line did little that anybody saw, although others would have done
+// much: where sides cover a way, none came far by them, forward or back.
+func (s *search) slight(t Turn) bool {
+	was, line := s.after[t.Entry-1], s.Lines[t.Entry]
+	if t.Luck.Dice == 0 || s.covered(was, s.after[t.Entry]) >= leastCovered {
+		return false
+	}
+	dice := s.dice(fmt.Sprint("slight ", t.Entry))
+	for range thrownAgain {
+		m := was.Clone()
+		if _, err := m.Play(line.Seat, line.Line, dice); err == nil && s.covered(was, m) >= leastCovered {
+			return true
+		}
+	}
+	return false
+}
+
+// covered is the most that a seat came forward or back between two positions of a match, in parts of
+// game.MostWorth of its whole way; 0 where nobody covers a way.
+func (s *search) covered(from, to game.Match) (most int) {
+	was, is := from.(game.Covering)
+	if !is {
+		return 0
+	}
+	for seat := range game.Seat(s.Table.Seats) {
+		by := to.(game.Covering).Covered(seat) - was.Covered(seat)
+		most = max(most, by, -by)
+	}
+	return most
+}
+
+// lasting are the turning points among some lines in the order of the game. It leaves out two of which the
+// second soon undid the first.
+func (s *search) lasting(all []Turn) (kept []Turn) {
+	for _, t := range all {
+		if t.weight == 0 {
+			continue
+		}
+		if n := len(kept) - 1; n >= 0 && s.undone(kept[n], t) {
+			kept = kept[:n]
+			continue
+		}
+		kept = append(kept, t)
+	}
+	return kept
+}
+
+// undone reports whether a turning point brought a side back to about the chance that it had before another.
+func (s *search) undone(first, then Turn) bool {
+	side := first.Side()
+	lines := slices.Index(s.told, then.Entry) - slices.Index(s.told, first.Entry)
+	by := then.After[side] - first.Before[side]
+	return lines <= 3*s.Table.Seats && max(by, -by) < least/2
+}
