@@ -59,6 +59,11 @@ func (w *waits) watch(g *game.Game, seed uint64) error {
 		if own, _, err := ownOf(s, game.Public); err != nil || own != "null" {
 			return fmt.Errorf("the Public has %s of its own: %w", own, err)
 		}
+		for seat := range now {
+			if v, may := s.Match().View(seat).(game.Beaten); may && v.Beaten() {
+				return fmt.Errorf("the game waits for {%d}, who has lost all", seat)
+			}
+		}
 		for seat := range game.Seat(max(seats, 2)) {
 			if waited[seat] == now[seat] {
 				continue

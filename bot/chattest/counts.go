@@ -31,7 +31,7 @@ type count struct{ pings, own, others, edits int }
 
 // CountCalls plays games by lot and counts what each person is sent. It checks these rules:
 //
-// - Nobody is called twice for one wait, nor for what they did themselves.
+// - Nobody is called twice for one wait, nor for what they did themselves. Who has lost all is called, too.
 //
 // - A move brings a new private message only to a person whose turn it is, and only one a
 // turn.
@@ -155,7 +155,7 @@ func (n *counter) look() error {
 	rings := func(name string, sent Sent) error {
 		n.each[name].pings++
 		switch {
-		case t.Stage == stageOver:
+		case t.Stage == stageOver, waits[name] == "" && strings.Contains(sent.Body, "out of the game"): // they have lost all
 		case name == n.actor:
 			return fmt.Errorf("%s is called for what they did themselves: %s", name, sent.Body)
 		case waits[name] == "" || n.called[name] == waits[name]:

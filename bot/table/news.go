@@ -148,7 +148,7 @@ func (t *Table) writeCall() {
 	if len(t.Turn.Ping) == 0 {
 		return
 	}
-	task, end := chat.Cut(CallTasks(waits), mostCall), ""
+	task, end := t.callTasks(waits), ""
 	if t.Stage == Over {
 		task, end = "The game is over. "+t.End, t.End
 	}
@@ -237,15 +237,16 @@ func (t *Progress) stillCalled(acted ...game.Seat) (still []game.Seat, waits []W
 
 // CallNow is the text of the turn's call as it is true now, or once those in acted have acted,
 // too. It names those who have not acted yet, and says what they are to do. Once all have acted,
-// it tells the news and asks for nothing; it is "" if nothing is left to tell.
+// it tells the news and asks for nothing; it is "" if nothing is left to tell. Those who have lost all
+// have nothing to do, so it goes on naming them.
 func (t *Progress) CallNow(acted ...game.Seat) string {
 	if t.Turn.Task == "" {
 		return t.Turn.Call
 	}
 	still, waits := t.stillCalled(acted...)
 	task, names := "", callNames(t.Turn.Ping)
-	if len(still) > 0 {
-		task, names = chat.Cut(CallTasks(waits), mostCall), callNames(still)
+	if still = append(still, t.Turn.Out...); len(still) > 0 {
+		task, names = t.callTasks(waits), callNames(still)
 	}
 	told := strings.TrimPrefix(t.Turn.Call, callNames(t.Turn.Ping))
 	told = strings.Join(strings.Fields(strings.Replace(told, t.Turn.Task, task, 1)), " ")
@@ -259,7 +260,7 @@ func (t *Progress) CallNow(acted ...game.Seat) string {
 // anything any more.
 func (t *Progress) CallPast() bool {
 	still, _ := t.stillCalled()
-	return t.Turn.Task != "" && len(still) == 0
+	return t.Turn.Task != "" && len(still)+len(t.Turn.Out) == 0
 }
 
 // touches returns a function that finds out whether a sentence is about something that belongs to
@@ -302,6 +303,11 @@ func CallTasks(waits []Wait) string {
 	if each, alike := tasksAlike(all); alike {
 		return strings.Replace(each, " ", " is ", 1) + "."
 	}
+	return eachTask(all)
+}
+
+// eachTask tells of each task who is to do it.
+func eachTask(all []task) string {
 	var said []string
 	for _, k := range all {
 		is := " is "

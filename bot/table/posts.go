@@ -71,8 +71,8 @@ func (t *Table) WarnHost(c *Change, lacks string) {
 }
 
 // CallByDay calls people who slept when a message in a channel should have called them, once they
-// are awake. A player for whom the game waits is reminded, if it still waits then. The others get
-// the message privately.
+// are awake. A player for whom the game waits is reminded, if it still waits then. A player who has lost
+// all is told that. The others get the message privately.
 func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
 	turn := m.Kind == chat.Turn && t.Stage == Playing
 	m.Kind, m.Ping, m.Waits, m.Pictures, m.Keep = chat.Said, nil, nil, nil, false
@@ -85,6 +85,8 @@ func (t *Table) CallByDay(c *Change, m chat.Message, asleep []chat.Person) {
 			for i := range c.Owed[n:] {
 				c.Owed[n+i].At = w.Since // worded as for a turn that has just begun
 			}
+		case turn && sits && slices.Contains(t.Turn.Out, s):
+			t.OwePrivate(c, p, chat.Message{Title: t.Def.Title, People: m.People, Lines: []string{m.Call}})
 		case !turn && !(sits && t.Seats[s].Closed):
 			m.Title = cmp.Or(m.Title, t.Def.Title)
 			t.OwePrivate(c, p, m)

@@ -128,6 +128,7 @@ type Seat struct {
 	Dice     *int          `json:"dice,omitempty"`     // see Placed.Luck
 	Left     *leftLines    `json:"left,omitempty"`     // lines that are left for when the game waits for the person next
 	LeftTold string        `json:"leftTold,omitempty"` // what became of lines that were left; kept until the person makes a move
+	Beaten   bool          `json:"beaten,omitempty"`   // they have lost all that they had in the game, and were told
 	Program  *program      `json:"program,omitempty"`  // the program that plays there, or whose seat a computer keeps
 }
 
@@ -141,6 +142,7 @@ type Turn struct {
 	News uint64      `json:"news,omitempty"` // the first entry that one of those called has not seen; From if 0
 	Told uint64      `json:"told,omitempty"` // one of those called has seen the entries up to this one
 	Ping []game.Seat `json:"ping,omitempty"` // those for whom the game newly waits
+	Out  []game.Seat `json:"out,omitempty"`  // those of them who have lost all that they had, so that the game asks them for nothing any more
 	Call string      `json:"call,omitempty"` // the words that call them
 	Task string      `json:"task,omitempty"` // the end of the call: what they are to do
 }

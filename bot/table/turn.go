@@ -148,10 +148,12 @@ func (t *Table) follow(c *Change, line Entry) {
 		newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return s == actor })
 	}
 	moment := tellsMoment(events)
-	opens := len(newly) > 0 || ended || moment
+	beaten := t.newlyBeaten(line, ended)
+	opens := len(newly)+len(beaten) > 0 || ended || moment
 	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), t.sittingAt(line))
 	if opens {
-		calls := newly
+		calls := slices.Concat(newly, beaten)
+		slices.Sort(calls)
 		if ended {
 			for _, i := range t.Seats.others(actor) {
 				calls = append(calls, game.Seat(i))
@@ -159,6 +161,7 @@ func (t *Table) follow(c *Change, line Entry) {
 		}
 		t.closeTurn(c, line, moment)
 		t.openTurn(c, calls)
+		t.Turn.Out = beaten
 		t.callPrivately(c, newly)
 		t.oweOpening(c)
 	} else {

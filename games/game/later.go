@@ -54,3 +54,10 @@ func (s *Session) CheckBeginning(seat Seat, line string) error {
 	}
 	return err
 }
+
+// Beaten is a View of a game in which players may lose all that they have before the game ends.
+type Beaten interface {
+	// Beaten reports whether the viewer has lost for good all that they had in the game, so that
+	// it asks them for nothing any more. Everyone may know it.
+	Beaten() bool
+}

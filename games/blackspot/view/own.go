@@ -64,3 +64,17 @@ func (v View) Called() []string {
 	}
 	return append(whole, names...)
 }
+
+// Beaten implements game.Beaten: the viewer had models, and has no model, boat or card any more.
+func (v View) Beaten() bool {
+	has := false
+	for _, m := range v.Models {
+		if m.Seat == v.Viewer && m.Afloat() {
+			return false
+		}
+		has = has || m.Built == v.Viewer
+	}
+	own := func(b board.Boat) bool { return b.Seat == v.Viewer }
+	holds := func(f Fleet) bool { return f.Seat == v.Viewer && f.Cards > 0 }
+	return has && v.Viewer >= 0 && !slices.ContainsFunc(v.Boats, own) && !slices.ContainsFunc(v.Fleets, holds)
+}

@@ -142,3 +142,17 @@ func (v View) Called() []string {
 	}
 	return names
 }
+
+// Beaten implements game.Beaten: none of the viewer's ships is in play or will come.
+func (v View) Beaten() bool {
+	has := false
+	for _, s := range v.Ships {
+		if s.Captain == v.Viewer && v.Viewer >= 0 {
+			if s.Status == roster.Afloat || s.Status == roster.Coming {
+				return false
+			}
+			has = true
+		}
+	}
+	return has
+}

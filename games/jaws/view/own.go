@@ -72,3 +72,16 @@ func (v View) Shared() {}
 
 // Called implements game.Caller.
 func (v View) Called() []string { return v.Yours }
+
+// Beaten implements game.Beaten: all hunters under the viewer's command went under.
+func (v View) Beaten() bool {
+	if v.Orca == nil || len(v.Yours) == 0 {
+		return false
+	}
+	for m, key := range board.MemberKeys {
+		if slices.Contains(v.Yours, key) && !v.Orca.Members[m].Out {
+			return false
+		}
+	}
+	return !slices.Contains(v.Yours, "shark")
+}

@@ -37,3 +37,17 @@ func (v View) Called() []string {
 	}
 	return names
 }
+
+// Beaten implements game.Beaten: the viewer's boats are lost, and no new one comes.
+func (v View) Beaten() bool {
+	has := false
+	for _, b := range v.Boats {
+		if b.Seat == v.Viewer && v.Viewer >= 0 {
+			if b.State != "lost" || b.Back > 0 {
+				return false
+			}
+			has = true
+		}
+	}
+	return has
+}
