@@ -290,7 +290,11 @@ type DeskMark struct {
 	ToX  float64 `json:"toX,omitempty"`
 	ToY  float64 `json:"toY,omitempty"`
 
-	Over [][2]float64 `json:"over,omitempty"` // for a way: the bends of the line that the picture itself draws
+	// Over are for a way its points, if it is not straight. Drawn says that the picture itself draws
+	// a line there, and Of is the piece that went.
+	Over  [][2]float64 `json:"over,omitempty"`
+	Drawn bool         `json:"drawn,omitempty"`
+	Of    string       `json:"-"`
 }
 
 // DeskFigure is a figure of a card that changed.

@@ -44,6 +44,7 @@ type stills struct {
 
 // still is what a reader saw after an entry.
 type still struct {
+	view  game.View
 	scene render.Scene
 	shown []byte // the view, written down
 	own   string // what the reader had
@@ -74,7 +75,7 @@ func (d *Drawer) stillsOf(p *Tale, moments []when) (map[when]still, error) {
 		if v == nil {
 			continue
 		}
-		s := still{scene: tableOf(v)}
+		s := still{view: v, scene: tableOf(v)}
 		if s.shown, err = json.Marshal(v); err != nil {
 			return nil, fmt.Errorf("write down a view: %w", err)
 		}
@@ -211,7 +212,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 		}
 		changed = here
 	}
-	s.Marks = routed(shown.scene, marks(was.scene, shown.scene, a.text(), tells))
+	s.Marks = routed(shown, marks(was.scene, shown.scene, a.text(), tells), a.text())
 	own, worse := 0, false
 	if a.opens == "" {
 		s.Figures, own, worse = shownFigures(changed, a.text())

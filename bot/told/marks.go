@@ -134,7 +134,7 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 		}
 		switch {
 		case same && there && (called && moved > nearMove*now.W && (tells.moves == nil || tells.moves(p)) || tells.whole && moved > farMove*now.W):
-			ways = append(ways, chat.DeskMark{Kind: "way", X: o.at.X, Y: o.at.Y, ToX: p.at.X, ToY: p.at.Y, R: p.r})
+			ways = append(ways, chat.DeskMark{Kind: "way", Of: name, X: o.at.X, Y: o.at.Y, ToX: p.at.X, ToY: p.at.Y, R: p.r})
 		case called || same && !there && tells.whole:
 			rings = append(rings, ring(p))
 		}

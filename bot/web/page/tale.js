@@ -410,6 +410,15 @@ export function ring(m, k) {
   return [s("circle", { ...c, class: "rim", "stroke-width": 7 * k }), s("circle", { ...c, class: "ring", "stroke-width": 3.5 * k })];
 }
 
+// inside is a line without its ends, which lie under what went along it.
+function inside(points, near, end) {
+  const cut = ([x, y], [toX, toY], by) => {
+    const far = Math.hypot(toX - x, toY - y) || 1, part = Math.min(by, far * 0.9) / far;
+    return [x + (toX - x) * part, y + (toY - y) * part];
+  };
+  return [cut(points[0], points[1], near), ...points.slice(1, -1), cut(points.at(-1), points.at(-2), end)];
+}
+
 function mark(m, k) {
   if (m.kind === "ring") return ring(m, k);
   const far = Math.hypot(m.toX - m.x, m.toY - m.y) || 1;
@@ -418,7 +427,8 @@ function mark(m, k) {
   const line = { x1: m.x + ux * near, y1: m.y + uy * near, x2: m.toX - ux * end, y2: m.toY - uy * end };
   if (m.kind === "way") {
     const dash = (w) => ({ "stroke-width": w * k, "stroke-dasharray": "0 " + 15 * k });
-    const trail = m.over ? [] : [s("line", { ...line, class: "trail rim", ...dash(11) }), s("line", { ...line, class: "trail", ...dash(7) })];
+    const points = { points: (m.over ? inside(m.over, near, end) : [[line.x1, line.y1], [line.x2, line.y2]]).join(" ") };
+    const trail = m.drawn ? [] : [s("polyline", { ...points, class: "trail rim", ...dash(11) }), s("polyline", { ...points, class: "trail", ...dash(7) })];
     return [...trail, s("circle", { cx: m.toX, cy: m.toY, r: m.r + 5 * k, class: "came", "stroke-width": 3.5 * k, "stroke-dasharray": 12 * k + " " + 7 * k })];
   }
   const dash = m.kind === "throw" ? [12 * k, 9 * k] : [16 * k, 11 * k];
