@@ -325,6 +325,14 @@ func TestMomentsAreGuessed(t *testing.T) {
 	h.foresees("zoe", "Shark (Ann)")
 	h.sees("zoe", "A: water")
 	stale, _, _, _ := h.button("zoe", "A: water")
+	var gone string
+	h.table(func(now *table.Table) {
+		at, _ := now.Contest()
+		gone = chat.PublicID(chat.PressSees, now.ID, at.Key, "water nowhere")
+	})
+	if a := h.ask(chat.Request{From: person("dan"), Place: channel, Press: gone}); !strings.Contains(shown(a.Message), "That can no longer happen.") {
+		t.Errorf("of a place where the shark cannot come up Dan reads\n%s", shown(a.Message))
+	}
 	h.restart()
 	h.types("bob", "replace @bob @cat")
 	h.presses("cat", "Take the seat", "")
@@ -362,6 +370,31 @@ func TestMomentsAreGuessed(t *testing.T) {
 	}
 	if h.log.Len() > 0 {
 		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+// Where watchers may guess no more, nobody is told who did.
+func TestGuessesAreToldWhereSeersAreOn(t *testing.T) {
+	h := newHall(t, store.Memory(), &jaws.Game)
+	h.moderates("here seers on")
+	h.aboard()
+	h.sees("zoe", "A: water")
+	h.foresees("zoe", "Shark (Ann)")
+	h.moderates("here seers off")
+	h.typesAll("ann: do choose A", "ann: do lock")
+	h.takesAim()
+	h.types("bob", "resign")
+	h.presses("bob", "Resign for good", "")
+	over := false
+	for _, p := range h.chat.Posts {
+		says := shown(p.Message)
+		over = over || strings.Contains(says, "The game is over")
+		if strings.Contains(says, "knew: ") || strings.Contains(says, "saw it coming") {
+			t.Errorf("the channel reads\n%s", says)
+		}
+	}
+	if !over {
+		t.Errorf("the game goes on:\n%s", h.end())
 	}
 }
 

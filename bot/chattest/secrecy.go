@@ -40,13 +40,13 @@ func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 			if look.computers { // the worlds may part at once, since computers play as they like
 				tried = func() int { return s.blind }
 			}
-			for seed := 0; seed < each || (tried() == 0 || s.varied == 0) && seed < 8*each; seed++ {
+			for seed := 0; seed < each || (tried() == 0 || s.varied == 0 || look.moments && s.moments == 0) && seed < 8*each; seed++ {
 				if err := checkSecrecy(t, open, g, uint64(seed), look, &s); err != nil {
 					t.Fatalf("game %d: %v", seed, err)
 				}
 			}
 			t.Log(s)
-			if s.varied == 0 || tried() == 0 || s.guessed == 0 {
+			if s.varied == 0 || tried() == 0 || s.guessed == 0 || look.moments && s.moments == 0 {
 				t.Errorf("nothing was tried: %v", s)
 			}
 			if s.dropped > 4*s.playedOn && !look.computers {
@@ -71,6 +71,7 @@ type watch struct {
 	from, moves, every, on int
 	each                   bool
 	computers              bool // some of the players are computers
+	moments                bool // a moment must come that those who watch guess
 }
 
 // twins are two crews who do the same in two Halls.

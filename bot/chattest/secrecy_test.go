@@ -4,11 +4,13 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 
 	"shipboard/games"
 	"shipboard/games/duel"
 	"shipboard/games/game"
+	"shipboard/games/jaws"
 	"shipboard/render"
 )
 
@@ -21,6 +23,19 @@ func TestSecrecy(t *testing.T) {
 	}
 	secrecy(t, newMemHall, games.All, gamesToPlay(t, few), watch{from: 90, moves: 16, every: 1, on: 30, each: Night()})
 	secrecy(t, newMemHall, []*game.Game{&duel.Game}, gamesToPlay(t, short), watch{from: 12, moves: 10, every: 1, on: 12, each: Night()}) // a short one
+}
+
+// What those who watch are asked about a moment, and what they are told of it, is the same in two
+// worlds that look alike to everybody.
+func TestSecrecyOfMoments(t *testing.T) {
+	aboard := jaws.Game // its second act alone
+	aboard.Options = slices.Clone(aboard.Options)
+	for i, o := range aboard.Options {
+		if o.Name == "acts" {
+			aboard.Options[i].Values = []string{"2"}
+		}
+	}
+	secrecy(t, newMemHall, []*game.Game{&aboard}, 1, watch{from: 50, moves: 16, every: 2, on: 8, moments: true})
 }
 
 // A check that finds nothing proves nothing until it has found something. Each

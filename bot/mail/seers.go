@@ -11,15 +11,14 @@ import (
 // seers adds to the message of a turn the buttons by which watchers guess who will win and how the
 // next moment goes, where the channel's settings say so. After the end it adds who was right.
 func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *chat.Message) error {
+	if wanted, err := m.tables.Seers(ctx, at, t.Under()); err != nil || !wanted {
+		return err
+	}
 	if t.Stage != table.Over {
-		if !t.Foreseen() {
-			return nil
-		}
-		wanted, err := m.tables.Seers(ctx, at, t.Under())
-		if err == nil && wanted {
+		if t.Foreseen() {
 			told.OfferGuess(t, to)
 		}
-		return err
+		return nil
 	}
 	saw := t.Saw()
 	people := make([]chat.Person, len(saw))
@@ -33,11 +32,15 @@ func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *cha
 	return err
 }
 
-// moment adds to the message of a turn who guessed right how its moment would go.
-func (m *Mail) moment(ctx context.Context, t *table.Table, turn int, to *chat.Message) error {
+// moment adds to the message of a turn who guessed right how its moment would go, where the channel's
+// settings let watchers guess.
+func (m *Mail) moment(ctx context.Context, t *table.Table, turn int, at chat.Place, to *chat.Message) error {
 	guessed, right := t.SawMoment(turn)
 	if guessed == 0 {
 		return nil
+	}
+	if wanted, err := m.tables.Seers(ctx, at, t.Under()); err != nil || !wanted {
+		return err
 	}
 	hidden, err := m.unlisted(ctx, right)
 	if err == nil {

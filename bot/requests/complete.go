@@ -217,7 +217,7 @@ func (h *Handler) completeHere(r chat.Request, words []string) (offers []chat.Co
 		offers = append(offers,
 			chat.Completion{Text: manual.ActPuzzle + " " + settingOn, Label: "puzzle on: a puzzle each day, of a game that was played here"},
 			chat.Completion{Text: manual.ActPuzzle + " " + settingOff, Label: "puzzle off: no puzzles"},
-			chat.Completion{Text: manual.ActSeers + " " + settingOn, Label: "seers on: those who watch a game may guess who will win"},
+			chat.Completion{Text: manual.ActSeers + " " + settingOn, Label: "seers on: those who watch a game may guess who will win and how moments go"},
 			chat.Completion{Text: manual.ActSeers + " " + settingOff, Label: "seers off: nobody guesses"},
 		)
 		if r.Pins {

@@ -10,7 +10,7 @@ import (
 	"shipboard/games/game"
 )
 
-// setSeers sets whether those who watch a game in a channel may guess who will win it.
+// setSeers sets whether those who watch a game in a channel may guess how it goes.
 func (h *Handler) setSeers(ctx context.Context, r table.Task) (reply, error) {
 	word, err := game.Word("setting for seers", strings.ToLower(r.Rest), []string{settingOn, settingOff})
 	if err != nil {
@@ -28,9 +28,9 @@ func (h *Handler) showSeers(ctx context.Context, r table.Task, m *chat.Message) 
 	if err != nil {
 		return err
 	}
-	line, to, label := "Those who watch are not asked who will win.", settingOn, "Ask watchers who will win"
+	line, to, label := "Those who watch are not asked to guess.", settingOn, "Let watchers guess"
 	if guess {
-		line, to, label = "Those who watch a game here may guess who will win, from its next turn on.", settingOff, "Ask watchers nothing"
+		line, to, label = "Those who watch a game here may guess who will win and how some moments go, from its next turn on.", settingOff, "Ask watchers nothing"
 	}
 	m.Lines = append(m.Lines, line)
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActSeers+" "+to), Label: label})

@@ -61,8 +61,11 @@ func (t *Table) See(c *Change, r Task) (Decided, error) {
 		return Decided{}, err
 	}
 	says := r.Press.Args[1]
-	if r.Press.Args[0] != now.Key || !slices.ContainsFunc(now.Ways, func(w game.Way) bool { return w.Key == says }) {
+	switch {
+	case r.Press.Args[0] != now.Key:
 		return Decided{}, game.Refuse("That moment has passed. The newest message of the game asks of the next one.")
+	case !possible(now, says):
+		return Decided{}, game.Refuse("That can no longer happen. The newest message of the game asks what still can.")
 	}
 	at := slices.IndexFunc(t.Seers, func(s Seer) bool { return s.Person.Is(r.From) })
 	switch {
@@ -81,6 +84,11 @@ func (t *Table) See(c *Change, r Task) (Decided, error) {
 	}
 	t.Seers[at].Sees, t.Seers[at].Person.Name = says, r.From.Name
 	return c.done(Decided{Answer: t.askMoment(r.From, now)})
+}
+
+// possible reports whether a moment can still go some way.
+func possible(now game.Contest, way string) bool {
+	return slices.ContainsFunc(now.Ways, func(w game.Way) bool { return w.Key == way })
 }
 
 // mayGuessMoment is the moment that somebody may guess, or refuses.
@@ -109,6 +117,9 @@ func (t *Table) askMoment(p chat.Person, now game.Contest) chat.Answer {
 			m.Lines = append([]string{"You say: " + label + "."}, m.Lines...)
 		}
 		m.Buttons = append(m.Buttons, b)
+	}
+	if at >= 0 && t.Moments.Key == now.Key && t.Seers[at].Sees != "" && !possible(now, t.Seers[at].Sees) {
+		m.Lines = append([]string{"What you said can no longer happen. Guess anew."}, m.Lines...)
 	}
 	m.Note = "Only you see your guess until then. Then the channel is told who was right."
 	return chat.Answer{Message: chat.Fit(m)}
