@@ -206,6 +206,9 @@ func TestStepsWaitForTheirPictures(t *testing.T) {
 	js[bool](b, `(HTMLImageElement.prototype.decode = async () => {}, held.forEach((come) => come()), true)`)
 	b.until(marks + ` === 1 && document.querySelector("#chart img")`)
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.until(marks + ` === 1`)
+	js[bool](b, `(HTMLImageElement.prototype.decode = () => new Promise(() => {}), document.querySelector("#tale .go").click(), true)`)
+	b.until(`Number(getComputedStyle(document.querySelector("#chart img")).opacity) < 0.5`) // the picture of the step before does not pass for this one
 }
 
 // What others do while one looks on is told as it happens, and what comes after it takes no
@@ -243,23 +246,29 @@ func TestTheSentenceBelowThePictureGoesOn(t *testing.T) {
 	b.until(`!document.querySelector("#app.telling") && !` + below + `.includes("A hit!")`)
 }
 
-// The sentence below the picture is of what others did after the person's own deed.
+// The sentence below the picture is of what others did after the person's own deed, in the round
+// that is played now.
 func TestTheSentenceBelowThePictureIsOfTheOthers(t *testing.T) {
-	h := hunted(t)
-	h.do("p002", "quint move 4", "quint launch 4")
-	h.rest()
-	const own = `(() => { const read = Response.prototype.json; Response.prototype.json = async function () {
-		const is = await read.call(this);
-		for (const x of is?.steps ?? is?.tale?.steps ?? []) x.own = x.head.includes("A hit!");
-		return is;
-	}; })()`
-	b := h.visitChanged(own, 1280, 800)
-	b.until(`document.querySelector("#tale .which")?.innerText.includes("What you did")`)
-	b.passTale()
-	const below = `document.querySelector("#strip .last").innerText`
-	b.until(below + ` !== ""`)
-	if last := js[string](b, below); strings.Contains(last, "A hit!") {
-		t.Errorf("below the picture stands %q", last)
+	for name, change := range map[string]string{
+		"their own deed":         `x.own = x.head.includes("A hit!")`,
+		"of the round before it": `if (x.head.includes("A hit!")) x.hurts = false; else if (x.head.includes("Brody")) x.opens = "Round 9"`,
+	} {
+		h := hunted(t)
+		h.do("p002", "quint move 4", "quint launch 4")
+		h.rest()
+		changed := `(() => { const read = Response.prototype.json; Response.prototype.json = async function () {
+			const is = await read.call(this);
+			for (const x of is?.steps ?? is?.tale?.steps ?? []) { ` + change + `; }
+			return is;
+		}; })()`
+		b := h.visitChanged(changed, 1280, 800)
+		b.until(`document.querySelectorAll("#film li").length > 3`)
+		b.passTale()
+		const below = `document.querySelector("#strip .last").innerText`
+		b.until(below + ` !== ""`)
+		if last := js[string](b, below); strings.Contains(last, "A hit!") {
+			t.Errorf("%s: below the picture stands %q", name, last)
+		}
 	}
 }
 

@@ -71,6 +71,7 @@ export function forgetTale() {
   since = [];
   turn++;
   shown = spoken = null;
+  arrived.clear();
   keep($("tale"));
   keep($("film"));
   $("tale").hidden = $("film").hidden = true;
@@ -110,13 +111,21 @@ export async function meet(d, waited, tale) {
   if (seen < 0 && d.stage === "over") return pass((seen = 0, fresh.at(-1)?.n ?? 0)); // an old game
   seen = Math.max(seen, 0);
   if (!fresh.length) return again || settle();
-  for (const x of fresh) if (x.picture) new Image().src = source(x.picture);
+  for (const x of fresh) if (x.picture) fetchAhead(source(x.picture));
   const tells = (x) => x.holds || x.moment || x.news || (x.brought && awaited(d)); // even to who is at their choice
   if (waited && !telling() && !document.hidden && !fresh.some(tells)) return pass(fresh.at(-1).n);
   if (!telling()) begin(t);
   steps.push(...fresh);
   if (!telling() || lingers) open(steps.length - fresh.length);
   else if (plays) schedule();
+}
+
+const arrived = new Set(); // the addresses of pictures that have come
+
+function fetchAhead(src) {
+  const img = new Image();
+  img.onload = () => arrived.add(src);
+  img.src = src;
 }
 
 // begin notes what the log says before the first step.
@@ -132,8 +141,11 @@ function settle() {
   if (lingers && before) close();
 }
 
+// best is the most important sentence of some steps. Harm to what the person has comes first; else
+// it is of the round that is played now.
 const best = (list) => {
-  const s = list.findLast((x) => x.hurts) ?? list.findLast((x) => x.touches) ?? list.findLast((x) => x.moment) ?? list.findLast((x) => x.holds) ?? list.at(-1);
+  const now = list.slice(list.slice(0, -1).findLastIndex((x) => x.opens) + 1);
+  const s = list.findLast((x) => x.hurts) ?? now.findLast((x) => x.moment) ?? now.findLast((x) => x.touches) ?? now.findLast((x) => x.holds) ?? list.at(-1);
   const is = s?.head.toLowerCase().replace(/[.!]$/, "");
   if (!s) return null;
   return s.said.find((text) => is && text.toLowerCase().includes(is)) ?? [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean) ?? null;
@@ -441,8 +453,11 @@ function mark(m, k) {
 function small(x, ratio) {
   const p = x.picture;
   if (!p) return h("span", { class: "sheet" });
-  const v = cut(p, box(x.marks) ?? p.heart, ratio, 0.36), k = v.w / 320;
-  const svg = s("svg", { viewBox: [v.x, v.y, v.w, v.h].join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, s("image", { href: source(p), width: p.w, height: p.h }));
+  const v = cut(p, box(x.marks) ?? p.heart, ratio, 0.36), k = v.w / 320, href = source(p);
+  const image = s("image", { href, width: p.w, height: p.h });
+  const svg = s("svg", { viewBox: [v.x, v.y, v.w, v.h].join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, image);
+  svg.classList.toggle("coming", !arrived.has(href)); // until then no mark stands on it
+  image.addEventListener("load", () => (arrived.add(href), svg.classList.remove("coming")));
   svg.append(...(x.marks ?? []).flatMap((m) => mark(m, k)));
   return h("span", { class: "sheet" + (dark(p) ? " private" : "") }, svg);
 }
