@@ -20,7 +20,7 @@ func (t *Turned) luck(turn turning.Turn) string {
 // guessed tells what a guess did, if it did much.
 func (t *Turned) guessed(turn turning.Turn) string {
 	g, part := turn.Guess, turn.Guessed()
-	if g == nil || 5*part < turn.Swing() {
+	if g == nil || 5*part < turn.Swing() || 3*g.So >= 2*g.Of { // little, or the usual guess
 		return ""
 	}
 	text, often := "A guess did a part of it", "so many guess right"
@@ -53,7 +53,15 @@ func (t *Turned) thrown(turn turning.Turn) string {
 	}
 	text := fmt.Sprintf("With other %s, the same lines leave %s %d in 100", other, t.Sides[side], inHundred(l.Other[side]))
 	part, all := t.part(turn)
+	round := len(turn.Key) > 0
 	switch {
+	case l.Unseen && (4*part > all || 4*part <= -all):
+		return ""
+	case round && 4*part > -all && 4*part <= all && len(turn.Choice.Lines) == 0:
+		if slices.ContainsFunc(l.Throws, turning.Throw.Seldom) { // how seldom they fall so is told
+			return ""
+		}
+		return fmt.Sprintf("The dice changed little: with other dice, the same lines leave %s %d in 100.", t.Sides[side], inHundred(l.Other[side]))
 	case 4*part >= 3*all:
 		return "It was luck. " + text + "."
 	case 2*part >= all:
@@ -88,7 +96,9 @@ func (t *Turned) odds(turn turning.Turn, at int, said []string) {
 		return
 	}
 	w, so := turn.Luck.Throws[i], "good"
-	if part, all := t.part(turn); 5*w.So > 2*w.Of || 4*part <= all { // nearly as often as not, or little
+	part, all := t.part(turn)
+	little := 4*part <= all && !(len(turn.Key) > 0 && w.Seldom() && 4*part > -all)
+	if 5*w.So > 2*w.Of || little { // nearly as often as not, or little
 		return
 	}
 	if side := turn.Side(); turn.After[side] < turn.Before[side] {

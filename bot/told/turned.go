@@ -2,7 +2,6 @@ package told
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -78,7 +77,7 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		side := turn.Side()
 		names, fell := game.CalledIn(matches[turn.Entry], c.Sides[side]), turn.After[side] < turn.Before[side]
 		if len(turn.Key) > 0 {
-			t.Stops = append(t.Stops, p.roundStop(t, turn, names, fell, matches[turn.Choice.From]))
+			t.Stops = append(t.Stops, p.roundStop(t, turn, names, fell, matches[turn.Choice.From], matches[turn.Entry]))
 			continue
 		}
 		said, last := p.saidAt(turn.Entry, names, fell), turn.Entry // what the line that opens a round told before belongs to the round before
@@ -100,29 +99,6 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		t.Stops = append(t.Stops, s)
 	}
 	return t, nil
-}
-
-// roundStop tells a turning point that is a whole round.
-func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool, asked game.Match) Stop {
-	s := Stop{Round: p.roundAt(turn.From + 1), Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Key[0], from: p.forkBefore(turn.From + 1)}
-	said, sentences := make(map[int][]string), 0
-	for _, at := range turn.Key {
-		all := p.saidAt(at, names, fell)
-		if !p.struckAt(at) {
-			all = p.toldAt(at)
-		}
-		t.odds(turn, at, all)
-		said[at] = all[:min(len(all), mostSaidIn-sentences)]
-		sentences += len(said[at])
-	}
-	for _, at := range slices.Sorted(maps.Keys(said)) {
-		s.Said = append(s.Said, said[at]...)
-	}
-	s.Choice = "Nobody chose much better or worse in it than a fair computer would have."
-	if len(turn.Choice.Lines) > 0 {
-		s.Choice = t.choice(turn, asked)
-	}
-	return s
 }
 
 // roundAt is the round to which an entry belongs; "" before the first.
@@ -358,15 +334,15 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 	case c.Same:
 		return fmt.Sprintf("A fair computer that knew only what %s knew would have done the same.", seat)
 	}
-	text := fmt.Sprintf("A fair computer that knew only what %s knew would have played %s: ", seat, named(m.Clone(), c.Seat, c.Lines))
 	var played []string
 	for _, e := range t.tale.entries[c.From+1 : c.To+1] {
 		if e.Seat == c.Seat && e.Line != "" {
 			played = append(played, e.Line)
 		}
 	}
+	text := fmt.Sprintf("A fair computer that knew only what %s knew would have played %s: ", seat, named(m.Clone(), c.Seat, c.Lines, played))
 	if len(played) > 0 {
-		text = fmt.Sprintf("%s played %s. ", seat, named(m, c.Seat, played)) + text
+		text = fmt.Sprintf("%s played %s. ", seat, named(m, c.Seat, played, c.Lines)) + text
 	}
 	most := max(1, inHundred(max(c.Gain, -c.Gain)))
 	switch {
@@ -381,26 +357,39 @@ func (t *Turned) choice(turn turning.Turn, m game.Match) string {
 // mostNamedLines is how many lines in a row are named; the others are counted.
 const mostNamedLines = 4
 
-// named are lines of a seat in a row as buttons name them, or as the game says them.
-func named(m game.Match, seat game.Seat, lines []string) string {
+// named are lines of a seat in a row as buttons name them, or as the game says them. Of lines that others
+// have, too, only those are named that differ, if there are any.
+func named(m game.Match, seat game.Seat, lines, others []string) string {
 	var all []string
-	dice := game.NewDice([32]byte{})
-	for i, line := range lines {
-		if label, does := chat.Named(m, seat, line); i < mostNamedLines {
-			if does != "" && len(chat.Pressed(m, seat, line)) == 0 {
-				label = "“" + does + "”"
-			}
-			all = append(all, label)
+	dice, both := game.NewDice([32]byte{}), slices.Clone(others)
+	rest := 0
+	for _, line := range lines {
+		label, does := chat.Named(m, seat, line)
+		if does != "" && len(chat.Pressed(m, seat, line)) == 0 {
+			label = "“" + does + "”"
 		}
-		if _, err := m.Play(seat, line, dice); err != nil {
+		_, err := m.Play(seat, line, dice)
+		if i := slices.Index(both, line); i >= 0 && differs(lines, others) {
+			both = slices.Delete(both, i, i+1)
+		} else if len(all) < mostNamedLines {
+			all = append(all, label)
+		} else {
+			rest++
+		}
+		if err != nil {
 			break
 		}
 	}
 	text := strings.Join(all, ", ")
-	if n := len(lines) - len(all); n > 0 {
+	if n := rest; n > 0 {
 		text += fmt.Sprintf(" and %s", game.Count(n, "more line"))
 	}
 	return text
+}
+
+// differs reports whether some lines have one that is not among others.
+func differs(lines, others []string) bool {
+	return slices.ContainsFunc(lines, func(line string) bool { return !slices.Contains(others, line) })
 }
 
 // Headline tells in a sentence or two where the game turned.

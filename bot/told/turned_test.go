@@ -178,7 +178,7 @@ func TestTurnedByADeal(t *testing.T) {
 
 // What no menu offers is named in the words of its game.
 func TestNamedWithoutAMenu(t *testing.T) {
-	if got, want := named(mute{}, 0, []string{"s4 move 4"}), "“Lynx S4 goes 4″”"; got != want {
+	if got, want := named(mute{}, 0, []string{"s4 move 4"}, nil), "“Lynx S4 goes 4″”"; got != want {
 		t.Errorf("it is named %s, want %s", got, want)
 	}
 }

@@ -64,6 +64,13 @@ func Struck(text string, names []string) (gave, took bool) {
 	return gave, took && !gave
 }
 
+// Blow tells who struck whom in a sentence that begins so: "Lawrence hits Detroit: 2 hull boxes".
+func Blow(text string) (by, to string, is bool) {
+	said, _, is := strings.Cut(text, ":")
+	by, to, struck := strings.Cut(said, " hits ")
+	return by, to, is && struck
+}
+
 // wordsIn are the words of a text in lower case, without punctuation and without "'s". A seat's
 // mark is a word.
 func wordsIn(text string) []string {

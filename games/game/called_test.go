@@ -42,3 +42,15 @@ func TestStruck(t *testing.T) {
 		}
 	}
 }
+
+// A sentence of a blow tells who struck whom before its colon.
+func TestBlow(t *testing.T) {
+	if by, to, is := Blow("Lady Prevost hits Ariel: 2 hull boxes."); by != "Lady Prevost" || to != "Ariel" || !is {
+		t.Errorf("%q strikes %q: %v", by, to, is)
+	}
+	for _, text := range []string{"Lawrence goes ahead to J17.", "Phase 2: Lawrence hits Detroit.", "Lawrence hits Detroit hard."} {
+		if by, to, is := Blow(text); is {
+			t.Errorf("%q: %q strikes %q", text, by, to)
+		}
+	}
+}

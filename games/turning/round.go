@@ -31,12 +31,19 @@ func (s *search) rounds() []int {
 
 // turningRounds are the rounds in which the game turned.
 func (s *search) turningRounds(points []Point) (all []Turn, err error) {
+	var found []gap
 	for _, g := range gapsOf(points) {
 		from, to, err := s.roundIn(g)
 		if err != nil {
 			return nil, err
 		}
-		t, err := s.turningRound(from, to)
+		if to, err = s.onward(from, to); err != nil {
+			return nil, err
+		}
+		found = apart(found, gap{from: from, to: to})
+	}
+	for _, g := range found {
+		t, err := s.turningRound(g.from, g.to)
 		if err != nil {
 			return nil, err
 		}
@@ -102,6 +109,12 @@ func (s *search) turningRound(from, to int) (Turn, error) {
 	if from >= s.began() && t.Swing() >= leastRound && (!last || t.Swing() >= 2*least) && !s.passing(t) && beyondChance(before, after, t.Side()) {
 		t.lead = t.Swing()
 	}
+	if t.lead > 0 && s.strikes() {
+		if stays, err := s.carries(t); err != nil || !stays {
+			t.lead = 0
+			return t, err
+		}
+	}
 	if !t.grows() || t.Swing() >= 2*least {
 		t.weight = t.lead
 	}
@@ -116,6 +129,7 @@ func (s *search) look(t *Turn) (err error) {
 	if t.Key, err = s.keys(*t); err != nil || len(t.Key) == 0 {
 		return err
 	}
+	t.Quiet = s.strikes() && s.quiet(*t)
 	t.Seat = s.Lines[t.Key[0]].Seat
 	t.Lines = s.lines(t.Seat, t.From, t.Entry)
 	diced := 0
@@ -131,6 +145,7 @@ func (s *search) look(t *Turn) (err error) {
 		return err
 	}
 	t.Luck.Dice = diced
+	t.Luck.Unseen = s.strikes() && !s.seenIn(*t)
 	t.Guess, err = s.guess(*t)
 	return err
 }
@@ -169,9 +184,13 @@ func (s *search) rolledAgain(t *Turn) error {
 	return nil
 }
 
-// caused reports whether it can be told why the game turned in a round: by dice, by a guess, or by a
-// choice that explains a third of it.
+// caused reports whether it can be told why the game turned in a round: by dice, by a guess, by a
+// choice that explains a third of it, or by a blow. Where players strike each other, a great change by which
+// the game was decided without a blow is told, too: it came of how they moved.
 func (s *search) caused(t Turn) bool {
+	if s.strikes() && (s.struckIn(t) || t.Quiet && t.Swing() >= 2*least && t.decided()) {
+		return true
+	}
 	const much = least * 7 / 10
 	gain := max(t.Choice.Gain, -t.Choice.Gain)
 	seldom := slices.ContainsFunc(t.Luck.Throws, func(w Throw) bool { return w.Seldom() && slices.Contains(t.Key, w.Entry) })
@@ -189,7 +208,7 @@ func (s *search) keys(t Turn) ([]int, error) {
 	contrary, plain := make(map[int]bool), make(map[int]bool)
 	for at := t.From + 1; at <= t.Entry; at++ {
 		along, otherwise := s.blows(t, at)
-		contrary[at] = s.retold(at) && s.against(t, at) || otherwise && !along
+		contrary[at] = s.retold(at) && s.against(t, at) && !along || otherwise && !along && !s.favours(t, at)
 		if s.hit(at) && !contrary[at] {
 			struck = append(struck, at)
 		}
@@ -228,7 +247,10 @@ func (s *search) keys(t Turn) ([]int, error) {
 		return []int{slices.MaxFunc(told, func(a, b int) int { return weight[a] - weight[b] })}, nil
 	}
 	slices.SortStableFunc(all, func(a, b int) int { return weight[b] - weight[a] })
-	all = slices.DeleteFunc(all, func(at int) bool { return at != all[0] && 2*weight[at] < weight[all[0]] })
+	all = slices.DeleteFunc(all, func(at int) bool { return at != all[0] && 2*weight[at] < weight[all[0]] && !plain[at] })
+	if s.struckIn(t) { // blows tell more than other dice, such as of a rally
+		all = slices.DeleteFunc(all, func(at int) bool { return !plain[at] && !s.retold(at) })
+	}
 	return all[:min(len(all), mostKeys)], nil
 }
 
@@ -322,7 +344,7 @@ func (s *search) choiceIn(t Turn, side int) (best Choice, err error) {
 				continue
 			}
 			worse := rose == (s.sideOf(seat) != side) // the round was bad for its side
-			if worse && c.Clear() && c.Gain > best.Gain || !worse && c.Bright() && !best.Clear() && c.Gain < best.Gain {
+			if worse && c.Clear() && c.Gain > best.Gain || !worse && !s.strikes() && c.Bright() && !best.Clear() && c.Gain < best.Gain {
 				best = c
 			}
 		}

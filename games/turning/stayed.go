@@ -13,7 +13,7 @@ const (
 	leastCovered = game.MostWorth / 10      // of its way that a side covers, or loses, with dice that turned the game
 )
 
-// stayed reports whether at least half of a change lasted: the mean of the chances since all had played
+// stayed reports whether at least two fifths of a change lasted: the mean of the chances since all had played
 // once before the line, against the mean of those until all have played once after it.
 func (s *search) stayed(t Turn) (bool, error) {
 	at, side := slices.Index(s.told, t.Entry), t.Side()
@@ -30,7 +30,7 @@ func (s *search) stayed(t Turn) (bool, error) {
 		return false, err
 	}
 	by, was := after-before, t.After[side]-t.Before[side]
-	return 2*max(by, -by) >= t.Swing() && (by > 0) == (was > 0), nil
+	return 5*max(by, -by) >= 2*t.Swing() && (by > 0) == (was > 0), nil
 }
 
 // mean is the mean chance of a side after some entries.
@@ -49,10 +49,15 @@ func (s *search) mean(entries []int, side int) (int, error) {
 // seen reports whether a computer that judges the match sees what a line did: its judgement changed the
 // way in which the chance did. A line that it does not see may have changed the chances only because
 // players who play by lot seldom find it. Dice that fell the other way did something else.
-func (s *search) seen(t Turn) bool {
+func (s *search) seen(t Turn) bool { return t.Thrown() >= 0 && s.sees(t) >= leastSeen }
+
+// belied reports whether a computer judges that a line did the other way than the chances went.
+func (s *search) belied(t Turn) bool { return s.sees(t) <= -leastThrown }
+
+// sees is by how much a line changed a computer's judgement the way in which the chances went.
+func (s *search) sees(t Turn) int {
 	side := t.Side()
-	by := s.worth(s.after[t.Entry])[side] - s.worth(s.after[t.Entry-1])[side]
-	return t.Thrown() >= 0 && max(by, -by) >= leastSeen && (by > 0) == (t.After[side] > t.Before[side])
+	return t.way() * (s.worth(s.after[t.Entry])[side] - s.worth(s.after[t.Entry-1])[side])
 }
 
 // slight reports whether the dice of a line did little that anybody saw, although others would have done
@@ -72,6 +77,12 @@ func (s *search) slight(t Turn) bool {
 	return false
 }
 
+// covers reports whether sides cover a way in this game.
+func (s *search) covers() bool {
+	_, is := s.after[0].(game.Covering)
+	return is
+}
+
 // covered is the most that a seat came forward or back between two positions of a match, in parts of
 // game.MostWorth of its whole way; 0 where nobody covers a way.
 func (s *search) covered(from, to game.Match) (most int) {
@@ -87,7 +98,7 @@ func (s *search) covered(from, to game.Match) (most int) {
 }
 
 // lasting are the turning points among some lines in the order of the game. It leaves out two of which the
-// second soon undid the first.
+// second undid the first in the same round.
 func (s *search) lasting(all []Turn) (kept []Turn) {
 	for _, t := range all {
 		if t.weight == 0 {
@@ -102,10 +113,15 @@ func (s *search) lasting(all []Turn) (kept []Turn) {
 	return kept
 }
 
-// undone reports whether a turning point brought a side back to about the chance that it had before another.
+// undone reports whether a turning point brought a side back to about the chance that it had before another
+// in the same round.
 func (s *search) undone(first, then Turn) bool {
+	for at := first.Entry; at < then.Entry; at++ {
+		if slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.Opens != "" }) {
+			return false
+		}
+	}
 	side := first.Side()
-	lines := slices.Index(s.told, then.Entry) - slices.Index(s.told, first.Entry)
 	by := then.After[side] - first.Before[side]
-	return lines <= 3*s.Table.Seats && max(by, -by) < least/2
+	return max(by, -by) < least/2
 }

@@ -2,6 +2,7 @@ package turning
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -55,7 +56,7 @@ func TestStayed(t *testing.T) {
 	}{
 		{"it stays", []int{50, 50, 50, 80, 78, 82}, true},
 		{"the next line undoes it", []int{50, 50, 50, 80, 52, 50}, false},
-		{"it was a hope of one line that came to nothing", []int{50, 52, 80, 50, 51, 50}, false},
+		{"it was a hope of one line that came to nothing", []int{50, 52, 78, 50, 51, 52}, false},
 		{"it falls and stays", []int{90, 90, 88, 20, 25, 20}, true},
 	} {
 		s := chances(c.of...)
@@ -65,7 +66,7 @@ func TestStayed(t *testing.T) {
 	}
 }
 
-// Of two turning points of which the second soon undid the first none is told.
+// Of two turning points of which the second undid the first in the same round none is told.
 func TestLasting(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -75,8 +76,12 @@ func TestLasting(t *testing.T) {
 		{"back where it was", []int{80, 80, 50, 51, 82, 80}, 0},
 		{"on the same way", []int{20, 20, 50, 51, 82, 80}, 2},
 		{"far beyond", []int{40, 40, 80, 80, 10, 10}, 2},
+		{"back in the next round", []int{80, 80, 50, 51, 82, 80}, 2},
 	} {
 		s := chances(c.of...)
+		if s.events = make([][]game.Event, 6); strings.Contains(c.name, "next") {
+			s.events[3] = []game.Event{{Opens: "Round 2"}}
+		}
 		if kept := s.lasting([]Turn{s.turned(2), s.turned(4)}); len(kept) != c.kept {
 			t.Errorf("%s: %d are told, want %d", c.name, len(kept), c.kept)
 		}

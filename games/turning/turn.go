@@ -11,9 +11,10 @@ import (
 // Turn is a turning point: a line by which the chances changed, or a whole round of a game that is
 // searched by rounds.
 type Turn struct {
-	Entry  int       `json:"entry"`          // of a round: the last entry
-	From   int       `json:"from,omitempty"` // of a round: the entry after which it began
-	Key    []int     `json:"key,omitempty"`  // of a round: the entries that tell most of what happened
+	Entry  int       `json:"entry"`           // of a round: the last entry
+	From   int       `json:"from,omitempty"`  // of a round: the entry after which it began
+	Key    []int     `json:"key,omitempty"`   // of a round: the entries that tell most of what happened
+	Quiet  bool      `json:"quiet,omitempty"` // of a round in a game of blows: nobody struck anybody in it
 	Seat   game.Seat `json:"seat"`
 	Lines  []string  `json:"lines"` // that the seat played: the last line, and before it the lines that it had planned in secret
 	Games  int       `json:"games"` // how many games were imagined before it, and as many after it
@@ -34,6 +35,10 @@ type Luck struct {
 	So   int `json:"so"`   // how often the result was the same
 
 	Throws []Throw `json:"throws,omitempty"` // of the dice that did most of it
+
+	// Unseen says of a round in a game of blows that a computer does not see in the dice that fell what
+	// Other says of them.
+	Unseen bool `json:"unseen,omitempty"`
 
 	Dealt bool `json:"dealt,omitempty"` // cards were dealt, too, and each time it was played again other cards were dealt
 
@@ -105,7 +110,7 @@ func (s *search) turn(at int) (Turn, error) {
 		return t, err
 	}
 	t.weight, t.lead = s.weight(t, false), s.weight(t, true)
-	if t.lead == 0 {
+	if t.lead == 0 || s.retold(at) && !s.covers() { // what is lost stays lost
 		return t, nil
 	}
 	stays, err := s.stayed(t)
@@ -183,7 +188,7 @@ func (s *search) weight(t Turn, leads bool) int {
 		w = t.Swing()
 	}
 	last := t.Entry == len(s.Lines)-1
-	if (s.retold(t.Entry) || s.seen(t)) && !last {
+	if (s.retold(t.Entry) && !s.belied(t) || s.seen(t)) && !last {
 		w = t.Swing()
 	}
 	if w > 0 && s.slight(t) {

@@ -86,6 +86,11 @@ func (g Played) Course(run func(func() error) error) (*Course, error) {
 		c.Turns, err = s.turningLines(c.Points)
 	}
 	slices.SortFunc(c.Turns, func(a, b Turn) int { return a.Entry - b.Entry })
+	for i, p := range c.Points { // more games were imagined where it turned
+		if t, is := s.known[p.Entry]; is {
+			c.Points[i].Chance, c.Points[i].Error = t.chance(), t.errors()
+		}
+	}
 	return c, err
 }
 

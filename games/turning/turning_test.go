@@ -236,6 +236,9 @@ func TestWeight(t *testing.T) {
 		events: [][]game.Event{nil, {game.ToAll("Nothing to tell.")}, {moment}, {moment}},
 	}
 	s.Lines = append(s.Lines, game.Line{})
+	for range s.Lines {
+		s.after = append(s.after, new(wager))
+	}
 	half, third := game.MostWorth/2, game.MostWorth/3
 	better := Choice{Gain: third, Error: third / 4}
 	unsure, own, other := better, better, better

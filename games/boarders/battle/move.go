@@ -163,9 +163,14 @@ func (h *Ship) maybeBack(lie chart.Attitude, list []roster.Move) []roster.Move {
 // MakeMove carries out one move.
 func (s Sailing) MakeMove(r Ref, m roster.Move) {
 	h := s.Ship(r)
-	subject := h.Title()
+	subject, told := h.Title(), len(s.Events)
 	if h.Sail != roster.Oars && !h.Handled() {
 		subject += ", with too few hands in the yards,"
+		defer func() { // no captain would have it so
+			for i := range s.Events[told:] {
+				s.Events[told+i].Harms = true
+			}
+		}()
 	}
 	h.Moved++
 	h.Made++

@@ -152,6 +152,7 @@ func (t *Telling) Folded() []game.Event {
 				to.Text = strings.TrimSuffix(to.Text, ".") + more
 				to.Dice = append(to.Dice, e.Dice...)
 				to.Joins(e)
+				to.Harms = to.Harms || e.Harms
 				last = kind
 				continue
 			}
@@ -180,6 +181,7 @@ func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 	a.Dice = append(a.Dice, b.Dice...)
 	a.Row = b.Row
 	a.Joins(b)
+	a.Harms = a.Harms || b.Harms
 	return list[:last], phases - 1
 }
 
