@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -12,80 +13,99 @@ import (
 // the end of a moment says how it turned out.
 const momentMore = 30
 
-// mostOutcome is how many characters a call may have if it tells only what came of moves, since
-// half of that says nothing, or only harm to what belongs to its players, beside what leads to the
-// question that they are asked.
-const mostOutcome = 240
-
-// callPart is what a call tells or leaves out as a whole: a line, or one sentence of a line that
-// several events share.
+// callPart is what a call tells or leaves out as a whole: one sentence.
 type callPart struct {
 	text  string
 	line  string // the line that it is a part of
 	n     int    // the number of that line
-	later bool   // it is not the first part of its line
+	dull  bool   // it tells nothing by itself
 	worth int    // what it tells: one of the constants below
 	left  bool   // the call leaves it out
 }
 
-// The kinds of what a part of a call tells. A call leaves out the first of this list first.
+// The kinds of what a sentence tells. A call tells first of the last of this list.
 const (
-	knownToSome = iota // one of the called players did it, or has seen it
-	knownMoment
-	nothingOfNote // nothing comes of it
+	nothingOfNote = iota
 	howThingsStand
 	otherNews
+	newestDeed // it is the newest that somebody did
 	wasHidden
-	aboutTheirs
+	opensRound // it opens the newest round
+	cameOfIt   // what came of a move
 	harmful
-	asking      // it leads to the question for which the game waits
+	aboutTheirs
+	asking // it leads to the question for which the game waits
+	otherMoment
 	harmsTheirs // it harms what belongs to one of the called players
-	cameOfIt    // what came of a move
 	theMoment
+	kinds
+
+	knownTo = -kinds // is added if one of the called players did it, or has seen it
+	noNews  = 2 * knownTo
 )
 
 // worthOf finds out what a part tells.
 func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) int {
-	tells := func(texts []string) bool {
-		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(p.text, text) })
+	known := slices.Contains(l.known, p.line)
+	if known {
+		touches = func(string) bool { return false } // somebody has seen to it
 	}
-	is := moment != "" && strings.Contains(p.text, moment)
-	harms := l.tellsHarm(p.text)
-	switch known := slices.Contains(l.known, p.line); {
-	case known && is:
-		return knownMoment
+	switch worth := l.kindOf(p.text, moment, touches); {
+	case p.dull && worth <= aboutTheirs:
+		return noNews + nothingOfNote
+	case worth <= howThingsStand:
+		return noNews + worth
 	case known:
-		return knownToSome
-	case is:
+		return knownTo + worth
+	default:
+		return worth
+	}
+}
+
+// kindOf finds out what a sentence tells, whoever may know it.
+func (l *turnLog) kindOf(text, moment string, touches func(string) bool) int {
+	harms, asks, retold := l.tellsHarm(text) || among(l.harms, text), among(l.asks, text), among(l.moments, text)
+	switch {
+	case moment != "" && strings.Contains(text, moment):
 		return theMoment
-	case slices.ContainsFunc(l.yields, func(text string) bool { return strings.HasSuffix(text, p.text) }):
-		return cameOfIt
-	case harms && touches(p.text):
-		return harmsTheirs
-	case tells(l.idles):
+	case among(l.heads, text) && !among(l.opens, text):
 		return nothingOfNote
-	case l.tellsHowThingsStand(p.line):
-		return howThingsStand
-	case tells(l.asks):
+	case (harms || retold) && touches(text):
+		return harmsTheirs
+	case retold:
+		return otherMoment
+	case asks:
 		return asking
+	case slices.Contains(l.dull, text):
+		return nothingOfNote
+	case len(l.opens) > 0 && among(l.opens[len(l.opens)-1:], text):
+		return opensRound
+	case among(l.opens, text) || among(l.stands, text):
+		return howThingsStand
+	case among(l.vain, text):
+		if touches(text) {
+			return wasHidden
+		}
+		return nothingOfNote
+	case touches(text):
+		return aboutTheirs
 	case harms:
 		return harmful
-	case touches(p.text):
-		return aboutTheirs
-	case tells(l.finds):
+	case l.yielded(text):
+		return cameOfIt
+	case among(l.finds, text):
 		return wasHidden
 	}
 	return otherNews
 }
 
-// call is what the turn tells the players whom it calls, in the order of events. If there is no
-// room for everything, the part that is worth least is left out first; of equal parts, the
-// oldest. A "…" stands for news that are left out: at least one if any are, and one at each place if
-// there is room. How the game ended is left out here, since the call says that last.
+// call is what the turn tells the players whom it calls. It takes what is worth most first, and of
+// equal sentences the newest, as long as there is room. First it tells what befell what belongs to the players,
+// then the other news, each in the order of events. A "…" at the end stands for news that are left out. How the
+// game ended is left out here, since the call says that last.
 //
-// It leaves out as well the text that stands apart from these news, such as the moment. If there is
-// no room beside that text, the call tells only that there is more.
-func (l *turnLog) call(lines, most int, apart, end string, touches func(string) bool) string {
+// It leaves out as well the text that stands apart from these news, such as the moment.
+func (l *turnLog) call(most int, apart, end string, touches func(string) bool) string {
 	moment := withoutEnd(l.newestMoment(), end)
 	parts := l.callParts(moment, end)
 	if apart != "" && apart == moment {
@@ -97,76 +117,110 @@ func (l *turnLog) call(lines, most int, apart, end string, touches func(string) 
 		return ""
 	}
 	for i := range parts {
-		parts[i].worth = l.worthOf(parts[i], moment, touches)
+		parts[i].worth, parts[i].left = l.worthOf(parts[i], moment, touches), true
 	}
-	if apart != "" && most < leastRest && len(l.yields) == 0 {
-		for i := range parts {
-			parts[i].left = true
-		}
-		if slices.ContainsFunc(parts, l.leavesOut) {
-			return "…"
-		}
+	if end != "" {
+		parts = slices.DeleteFunc(parts, func(p callPart) bool { return p.worth < harmful })
+	}
+	if len(parts) == 0 {
 		return ""
 	}
-	room := func() int {
-		tells := func(is func(worth int) bool) bool {
-			return slices.ContainsFunc(parts, func(p callPart) bool { return !p.left && is(p.worth) })
+	newestDeeds(parts)
+	order := byWorth(parts)
+	fits := func(p callPart) bool {
+		room := most
+		if p.worth < knownTo {
+			room = min(most, leastNews)
 		}
-		if tells(func(worth int) bool { return worth < asking }) || !tells(func(worth int) bool { return worth == cameOfIt || worth == harmsTheirs }) {
-			return most
-		}
-		return max(most, mostOutcome-chat.Length([]string{apart}))
+		return chat.Length([]string{callWords(parts)}) <= room || p.worth == theMoment && chat.Length([]string{p.text}) <= most+momentMore
 	}
-	fits := func() bool {
-		return linesOf(parts) <= lines && chat.Length([]string{callWords(parts, false)}) <= room()
-	}
-	opens := func(p callPart) bool { return slices.Contains(l.opening, p.line) }
-	short := func(line string) bool { return chat.Length([]string{line}) <= most }
-	whole := slices.ContainsFunc(l.opening, func(line string) bool { return short(line) && !l.tellsHowThingsStand(line) })
-	for told := len(parts); told > 1 && !fits(); told-- {
-		least, worth := -1, 0
-		for i, p := range parts {
-			if p.worth < harmful && whole && opens(p) && !short(p.text) { // another line that opened the turn fits whole, and this one would be cut
-				p.worth = min(p.worth, howThingsStand)
-			}
-			if !p.left && (least < 0 || p.worth < worth) {
-				least, worth = i, p.worth
-			}
+	tell := func(i int) bool {
+		p := &parts[i]
+		if !p.left || l.goesOn(p.text) && l.lacksHead(parts, i) || slices.Contains(l.heads, p.text) && !heads(parts, i) {
+			return false
 		}
-		parts[least].left = true
+		p.left = false
+		p.left = !fits(*p)
+		return !p.left
 	}
-	refill(parts, fits, func(p *callPart) string {
-		if p.worth > howThingsStand && (opens(*p) || slices.ContainsFunc(parts, func(before callPart) bool { return before.n < p.n && before.worth == theMoment })) {
-			return leadingSentences(p.text, most-chat.Length([]string{callWords(parts, false)})-1)
+	for slices.ContainsFunc(order, tell) {
+	}
+	words := callWords(parts)
+	if words == "" && apart == "" {
+		best := &parts[order[0]]
+		best.left = false
+		words = cutSentence(best.text, most)
+	}
+	if !strings.HasSuffix(words, "…") && slices.ContainsFunc(parts, l.leavesOut) {
+		words = strings.TrimSpace(words + " …")
+	}
+	return words
+}
+
+// byWorth are the numbers of parts, what is worth most first. Of equal parts the newest is first, but
+// of those of no note the oldest.
+func byWorth(parts []callPart) []int {
+	order := make([]int, len(parts))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		if by := cmp.Compare(parts[j].worth, parts[i].worth); by != 0 {
+			return by
 		}
-		return ""
+		if parts[i].worth == noNews+nothingOfNote {
+			return i - j
+		}
+		return j - i
 	})
-	words := callWords(parts, true)
-	if most = room(); !short(words) {
-		words = callWords(parts, false)
+	return order
+}
+
+// newestDeeds finds the newest sentence about what each of the others did.
+func newestDeeds(parts []callPart) {
+	var told []string
+	for i, p := range slices.Backward(parts) {
+		if by := doer(p.text); p.worth == otherNews && !slices.Contains(told, by) {
+			told, parts[i].worth = append(told, by), newestDeed
+		}
 	}
-	switch {
-	case short(words), words == moment && chat.Length([]string{moment}) <= most+momentMore:
-	case apart != "": // what stands apart tells something already
-		words = leadingSentences(words, most)
-	default:
-		words = cutSentence(words, most)
+}
+
+// doer is with whom or what a sentence begins.
+func doer(sentence string) string {
+	if name := nameAtHead(sentence); name != "" {
+		return name
 	}
-	if apart != "" && strings.Contains(words, "…") && len(strings.Fields(strings.Trim(words, "… "))) <= mostHeading {
-		return "…"
+	words := strings.Fields(sentence)
+	n := min(len(words), 1)
+	if n > 0 && slices.Contains(articles, words[0]) {
+		n = min(len(words), 2)
 	}
-	if strings.Contains(words, "…") || !slices.ContainsFunc(parts, l.leavesOut) {
-		return words
+	return strings.Join(words[:n], " ")
+}
+
+// lacksHead reports whether a call leaves out the sentence with which a part goes on. What tells
+// nothing by itself between them is not missed.
+func (l *turnLog) lacksHead(parts []callPart, at int) bool {
+	for i := at - 1; i >= 0 && parts[i].n == parts[at].n; i-- {
+		if !parts[i].left {
+			return false
+		}
+		if !slices.Contains(l.dull, parts[i].text) {
+			return true
+		}
 	}
-	if told := slices.IndexFunc(parts, func(p callPart) bool { return !p.left }); told >= 0 && !slices.ContainsFunc(parts[told:], l.leavesOut) {
-		return "… " + words // all that is left out came before it
-	}
-	return strings.TrimSpace(words + " …")
+	return false
+}
+
+// heads reports whether a call tells the part after a heading.
+func heads(parts []callPart, at int) bool {
+	return at+1 < len(parts) && parts[at+1].n == parts[at].n && !parts[at+1].left
 }
 
 // leavesOut reports whether a call leaves out a part that tells something new to one of its players.
 func (l *turnLog) leavesOut(p callPart) bool {
-	return p.left && p.worth != nothingOfNote && (p.worth > knownMoment || l.several) && len(strings.Fields(p.text)) > mostHeading
+	return p.left && (p.worth > 0 || p.worth > noNews+howThingsStand && l.several) && len(strings.Fields(p.text)) > mostHeading
 }
 
 // newestOfSame leaves out each part that a later part repeats in the same words, as when a ship
@@ -196,12 +250,15 @@ func withoutLead(parts []callPart, moment string, touches func(string) bool) []c
 	return append(led, parts[at:]...)
 }
 
+// articles are words at the head of a sentence that are no names.
+var articles = []string{"The", "A", "There"}
+
 // nameAtHead is the name with which a sentence begins: "Altair W4", "Red 1". It is "" if the sentence
 // begins with "The", "A" or "There", which are no names.
 func nameAtHead(sentence string) string {
 	words := strings.Fields(sentence)
 	n := slices.IndexFunc(words, func(word string) bool { return !startsUpper(word) && strings.Trim(word, "0123456789") != "" })
-	if n < 1 || slices.Contains([]string{"The", "A", "There"}, words[0]) {
+	if n < 1 || slices.Contains(articles, words[0]) {
 		return ""
 	}
 	return strings.Join(words[:n], " ")
@@ -211,86 +268,80 @@ func nameAtHead(sentence string) string {
 // "Phase 2." and "Quint is ready."
 const mostHeading = 3
 
-// refill takes back parts that were left out, if there is room for them after all: first the
-// parts that are worth most, and of equal parts the newest. If a part is too long, refill takes
-// what the function first returns for it, which may be nothing.
-func refill(parts []callPart, fits func() bool, first func(p *callPart) string) {
-	for worth := theMoment; worth >= nothingOfNote; worth-- {
-		for i := range slices.Backward(parts) {
-			p := &parts[i]
-			if !p.left || p.worth != worth || len(strings.Fields(p.text)) <= mostHeading {
-				continue
-			}
-			whole := p.text
-			if p.left = false; fits() {
-				continue
-			}
-			p.left = true
-			if p.text = first(p); p.text != "" {
-				p.left = false
-			}
-			if p.left || !fits() {
-				p.text, p.left = whole, true
-			}
-		}
-	}
-}
-
-// callParts are the parts that a call may tell. A line that several events share has a part for
-// each sentence, and so has a line that tells what came of a move.
+// callParts are the sentences that a call may tell.
 func (l *turnLog) callParts(moment, end string) []callPart {
-	texts, rows := slices.Concat(l.before, l.opening), slices.Concat(l.beforeRows, l.openingRows)
+	texts := slices.Concat(l.before, l.opening)
 	if moment != "" && !slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, moment) }) {
-		texts, rows = append(texts, moment), append(rows, "")
+		texts = append(texts, moment)
 	}
 	var parts []callPart
 	for i, line := range texts {
-		sentences := []string{withoutEnd(line, end)}
-		if yields := func(text string) bool { return strings.Contains(line, text) && text != moment }; rows[i] != "" || slices.ContainsFunc(l.yields, yields) {
-			sentences = game.Sentences(sentences[0])
+		rest := withoutEnd(line, end)
+		var sentences []string
+		if before, after, ok := strings.Cut(rest, moment); ok && moment != "" { // a moment may be several sentences
+			sentences = slices.Concat(game.Sentences(strings.TrimSpace(before)), []string{moment}, game.Sentences(strings.TrimSpace(after)))
+		} else {
+			sentences = game.Sentences(rest)
 		}
-		for n, text := range sentences {
-			if text != "" {
-				parts = append(parts, callPart{text: text, line: line, n: i, later: n > 0})
+		for _, text := range sentences {
+			if text, dull := l.inShort(text); text != "" {
+				parts = append(parts, callPart{text: text, line: line, n: i, dull: dull})
 			}
 		}
 	}
 	return parts
 }
 
-// linesOf counts the lines that the told parts come from.
-func linesOf(parts []callPart) int {
-	n, last := 0, -1
-	for _, p := range parts {
-		if !p.left && p.n != last {
-			n, last = n+1, p.n
+// inShort shortens a sentence that tells the steps of one piece: "Quint sails to 3, then sails to 7, then
+// ends his turn". It leaves out steps that tell nothing by themselves, if not all of them do, and of
+// steps that differ in their last word alone it leaves the last: where the piece comes to.
+func (l *turnLog) inShort(sentence string) (short string, dull bool) {
+	const then = ", then "
+	steps := strings.Split(strings.TrimSuffix(sentence, "."), then)
+	piece := nameAtHead(sentence)
+	first, is := strings.CutPrefix(steps[0], piece+" ")
+	if len(steps) == 1 || piece == "" || !is {
+		return sentence, false
+	}
+	steps[0] = first
+	tells := slices.DeleteFunc(slices.Clone(steps), func(step string) bool {
+		whole := piece + " " + step + "."
+		return slices.Contains(l.dull, whole) || slices.Contains(l.stands, whole)
+	})
+	if len(tells) == 0 {
+		return sentence, true
+	}
+	var last []string
+	for _, step := range tells {
+		n := len(last) - 1
+		switch does := strings.Fields(step); {
+		case n >= 0 && len(does) == 1:
+			last[n] = withoutLast(last[n]) + " " + step
+		case n >= 0 && len(does) > 1 && withoutLast(last[n]) == withoutLast(step):
+			last[n] = step
+		default:
+			last = append(last, step)
 		}
 	}
-	return n
+	return piece + " " + strings.Join(last, then) + ".", false
 }
 
-// callWords joins the told parts. The text begins with "…" if the first told part is not the
-// first part of its line. If signs is set, a "…" stands wherever news are left out.
-func callWords(parts []callPart, signs bool) string {
-	var words []string
-	gap := false
-	sign := func() {
-		if gap && (len(words) == 0 || !strings.HasSuffix(words[len(words)-1], "…")) {
-			words = append(words, "…")
-		}
-		gap = false
-	}
+// withoutLast is a text without its last word.
+func withoutLast(text string) string { return text[:max(0, strings.LastIndexByte(text, ' '))] }
+
+// callWords joins the told parts: first what befell what belongs to the called players.
+func callWords(parts []callPart) string {
+	var theirs, others []string
 	for _, p := range parts {
-		if p.left {
-			gap = gap || signs && p.worth > howThingsStand
-			continue
+		switch {
+		case p.left:
+		case p.worth == aboutTheirs || p.worth >= harmsTheirs:
+			theirs = append(theirs, p.text)
+		default:
+			others = append(others, p.text)
 		}
-		gap = gap || len(words) == 0 && p.later
-		sign()
-		words = append(words, p.text)
 	}
-	sign()
-	return strings.Join(words, " ")
+	return strings.Join(append(theirs, others...), " ")
 }
 
 // withoutEnd removes from the head of a text the sentence that says how the game ended.
@@ -316,14 +367,17 @@ func cutSentence(text string, most int) string {
 	for _, ends := range []string{". ", "; ", ", "} {
 		for end := strings.LastIndex(kept, ends) + 1; end > len(kept)/3; end = strings.LastIndex(kept[:end-1], ends) + 1 {
 			if strings.Count(kept[:end], "(") == strings.Count(kept[:end], ")") { // an aside is not cut
-				return kept[:end] + " …"
+				return strings.TrimRight(kept[:end], ",; ") + " …"
 			}
 		}
+	}
+	if aside := strings.LastIndexByte(kept, '('); aside > 0 && strings.Count(kept, "(") > strings.Count(kept, ")") {
+		return strings.TrimRight(kept[:aside], ",; ") + " …"
 	}
 	if space := strings.LastIndexByte(kept, ' '); space > 0 && text[len(kept)] != ' ' {
 		kept = kept[:space]
 	}
-	return kept + " …"
+	return strings.TrimRight(kept, ",; ") + " …"
 }
 
 // leadingSentences returns as many first sentences of a text as there is room for; "" if there is

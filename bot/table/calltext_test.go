@@ -7,8 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// A call tells as many of the newest lines, in order, as a notification has room for. It always
-// tells the moment.
+// A call tells as many of the newest lines, in order, as it has room for. It always tells the moment,
+// first of all. It ends at the end of a sentence, or of a word, outside of brackets.
 func TestCallFitsANotification(t *testing.T) {
 	told := func(texts ...string) []toldEntry {
 		var all []toldEntry
@@ -23,25 +23,25 @@ func TestCallFitsANotification(t *testing.T) {
 		want string
 	}{
 		{told("One sails.", "Two sails.", "Three sails."), 40, "One sails. Two sails. Three sails."},
-		{told("One sails.", "Two sails.", "Three sails."), 30, "… Two sails. Three sails."},
+		{told("One sails.", "Two sails.", "Three sails."), 30, "Two sails. Three sails."},
 		{told("One sails.", "Two sails.", "Three sails."), 23, "Two sails. Three sails."},
-		{told("One sails.", "Two sails far, far away."), 16, "Two sails far, …"},
-		{told("One sails.", "Two sails farther and farther."), 24, "Two sails farther and …"},
-		{told("Two sails far; three sails on, and away."), 30, "Two sails far; …"},
+		{told("One sails.", "Two sails far, far away."), 16, "One sails. …"},
+		{told("Two sails farther and farther."), 24, "Two sails farther and …"},
+		{told("Two sails far; three sails on, and away."), 30, "Two sails far …"},
 		{told("One sails.", "She sinks.", "Three sails."), 12, "She sinks."},
-		{told("One sails.", "She sinks.", "Three sails."), 40, "One sails. She sinks. Three sails."},
-		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. … Three sails."},
-		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. … Three sails. Four sails."},
+		{told("One sails.", "She sinks.", "Three sails."), 40, "She sinks. One sails. Three sails."},
+		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. Three sails."},
+		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. Two sails. Three sails. Four sails."},
 		{told("One sails.", "She sinks."), 8, "She sinks."},
-		{told("Two hits One: half a hull box (14 of 16 left), 4 fore mast hits, 1 gun to starboard and 1 to port."), 90, "Two hits One: half a hull box (14 of 16 left), 4 fore mast hits, …"},
-		{told("Two hits the hull, at long range (and far, and away from home)."), 50, "Two hits the hull, …"},
-		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails. …"},
+		{told("Two hits One: half a hull box (14 of 16 left), 4 fore mast hits, 1 gun to starboard and 1 to port."), 90, "Two hits One: half a hull box (14 of 16 left), 4 fore mast hits …"},
+		{told("Two hits the hull, at long range (and far, and away from home)."), 50, "Two hits the hull …"},
+		{told("Two hits the hull at once (and far, and away from home)."), 40, "Two hits the hull at once …"},
+		{told("One sails. Two sails. Three sails."), 26, "One sails. Two sails."},
 		{told("One sails to a bay. Two sails farther and farther, until nobody sees it any more."), 70, "One sails to a bay. …"},
-		{told("Phase 2. Two sails farther and farther, until nobody sees it any more."), 50, "Phase 2. Two sails farther and farther, …"},
 	} {
 		var l turnLog
 		l.begin(c.told, nil, 0)
-		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -59,8 +59,8 @@ func TestCallSaysWhatToDoWithinTheFirstWords(t *testing.T) {
 		{moment, "", "{0}: " + moment + " " + task},
 		{long, "", "{0}: " + task + " " + long},
 		{moment, "Bob rows.", "{0}: " + moment + " " + task + " Bob rows."},
-		{moment, news, "{0}: " + moment + " " + task},
-		{moment, "Bob rows to 7. " + news, "{0}: " + moment + " " + task + " Bob rows to 7. …"},
+		{moment, news, "{0}: " + moment + " " + task + " " + news},
+		{moment, "Bob rows to 7. " + news + " " + strings.Replace(news, "Bob", "Cat", 1), "{0}: " + moment + " " + task + " Bob rows to 7. " + news + " …"},
 	} {
 		var l turnLog
 		l.begin(nil, nil, 0)
@@ -69,7 +69,7 @@ func TestCallSaysWhatToDoWithinTheFirstWords(t *testing.T) {
 			events = append(events, game.Event{Text: c.news, To: game.Everyone()})
 		}
 		l.Add(Entry{Line: "strike", Events: events})
-		if got := s.at.callText(&l, []game.Seat{0}, callNames([]game.Seat{0}), task, ""); got != c.want {
+		if got := s.at.callText(&l, []game.Seat{0}, callNames([]game.Seat{0}, task), task, ""); got != c.want {
 			t.Errorf("it calls with %q, want %q", got, c.want)
 		}
 	}
@@ -84,7 +84,7 @@ func TestCallTellsTheSameOnce(t *testing.T) {
 		{Text: "Phase 2.", To: game.Everyone(), Row: "2", Head: true},
 		{Text: "Ariel backs sail at J16.", To: game.Everyone(), Row: "2"},
 	}}}, nil, 0)
-	if got := l.call(mostCallLines, 30, "", "", touchesNobody); strings.Count(got, "Ariel backs sail at J16.") != 1 {
+	if got := l.call(30, "", "", touchesNobody); strings.Count(got, "Ariel backs sail at J16.") != 1 {
 		t.Errorf("a call tells %q", got)
 	}
 }
@@ -103,10 +103,10 @@ func TestCallTellsTheNewestOfARow(t *testing.T) {
 		want string
 	}{
 		{60, "Wolf fires at Lynx. Wolf hits Lynx. Lynx sinks at once."},
-		{40, "… Wolf hits Lynx. Lynx sinks at once."},
-		{25, "… Lynx sinks at once."},
+		{40, "Wolf hits Lynx. Lynx sinks at once. …"},
+		{25, "Lynx sinks at once. …"},
 	} {
-		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -121,17 +121,16 @@ func TestCallTellsNewsBeforeHowThingsStand(t *testing.T) {
 	}, nil, 0)
 	l.addShort([]game.Event{{Text: "He rises.", To: game.Everyone()}, {Text: "Turn 2. He lies on top.", To: game.Everyone(), Stands: true}})
 	for _, c := range []struct {
-		lines, most int
-		want        string
+		most int
+		want string
 	}{
-		{4, 100, "The whale dives. Turn 1. The whale lies deep. He rises. Turn 2. He lies on top."},
-		{3, 100, "The whale dives. He rises. Turn 2. He lies on top. …"},
-		{3, 40, "The whale dives. He rises. …"},
-		{3, 20, "… He rises."},
-		{3, 10, "He rises. …"},
+		{100, "The whale dives. Turn 1. The whale lies deep. He rises. Turn 2. He lies on top."},
+		{40, "The whale dives. He rises. Turn 2."},
+		{30, "The whale dives. He rises."},
+		{20, "He rises. Turn 2."},
 	} {
-		if got := l.call(c.lines, c.most, "", "", touchesNobody); got != c.want {
-			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
 }
@@ -150,17 +149,17 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 		most   int
 		want   string
 	}{
-		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "… The shark eats one."},
-		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"})}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "The shark is ready."},
+		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"}), did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 30, "Bob sails. The shark eats one. …"},
+		{[]toldEntry{did(0, game.Event{Text: "Ann sails.", Row: "crew"}), did(1, game.Event{Text: "Bob sails.", Row: "crew"})}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "Ann sails. Bob sails."},
 		{[]toldEntry{did(2, game.Event{Text: "The shark bites Ann!", Moment: true})}, game.Event{Text: "The shark is ready."}, 30, "The shark bites Ann! …"},
 		{[]toldEntry{did(1, game.Event{Text: "Bob hits the shark!", Moment: true})}, game.Event{Text: "The shark eats one."}, 60, "Bob hits the shark! The shark eats one."},
-		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark is ready.", Stands: true}, 30, "… The shark is ready."}, // a call told one of them before
+		{[]toldEntry{{line: 7, by: 2, events: []game.Event{{Text: "The shark bites Ann!", To: game.Everyone(), Moment: true}}}}, game.Event{Text: "The shark dives."}, 30, "The shark dives. …"}, // a call told one of them before
 	} {
 		var l turnLog
 		l.begin(c.before, []game.Seat{0, 1}, 7)
 		c.opened.To = game.Everyone()
 		l.addShort([]game.Event{c.opened})
-		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -176,22 +175,22 @@ func TestCallTellsOfHarmFirst(t *testing.T) {
 	}}}, []game.Seat{1}, 0)
 	l.addShort([]game.Event{{Text: "Wolf loads.", To: game.Everyone()}, {Text: "Turn 2.", To: game.Everyone(), Stands: true}})
 	for _, c := range []struct {
-		lines, most int
-		want        string
+		most int
+		want string
 	}{
-		{5, 100, "Wolf sails on. Wolf hits Lynx. Wolf turns. Wolf loads. Turn 2."},
-		{3, 100, "… Wolf hits Lynx. Wolf turns. Wolf loads."},
-		{3, 30, "Wolf hits Lynx. Wolf loads."},
-		{3, 16, "Wolf hits Lynx."},
+		{100, "Wolf sails on. Wolf hits Lynx. Wolf turns. Wolf loads. Turn 2."},
+		{40, "Wolf hits Lynx. Wolf turns. Wolf loads."},
+		{30, "Wolf hits Lynx. Wolf loads."},
+		{16, "Wolf hits Lynx."},
 	} {
-		if got := l.call(c.lines, c.most, "", "", touchesNobody); got != c.want {
-			t.Errorf("in %d lines and %d characters a call tells %q, want %q", c.lines, c.most, got, c.want)
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
 }
 
-// If a call has no room for a whole line after a moment, it tells the first sentences of the newest
-// line. If one line that opened the turn fits and another does not, it tells the one that fits.
+// If a call has no room for a whole event, it tells its first sentences: the others only go on with
+// them.
 func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 	long := "Damage: red 42. Blue throws and misses. Red takes the tow."
 	for _, c := range []struct {
@@ -204,9 +203,9 @@ func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 		{[]string{"Red strikes!", long}, "Red strikes!", 60, "Red strikes! Damage: red 42. Blue throws and misses. …"},
 		{[]string{"Red strikes!", long}, "Red strikes!", 35, "Red strikes! Damage: red 42. …"},
 		{[]string{"Red strikes!", long}, "Red strikes!", 20, "Red strikes! …"},
-		{[]string{long, "Red strikes!"}, "Red strikes!", 60, "Damage: red 42. Blue throws and misses. … Red strikes!"},
-		{[]string{"The whale lies on top.", long}, "", 40, "The whale lies on top. Damage: red 42. …"},
-		{[]string{"The whale lies on top.", long}, "", 24, "The whale lies on top. …"},
+		{[]string{long, "Red strikes!"}, "Red strikes!", 60, "Red strikes! Damage: red 42. Blue throws and misses. …"},
+		{[]string{"The whale lies on top.", long}, "", 40, "Damage: red 42. Blue throws and misses. …"},
+		{[]string{"The whale lies on top.", long}, "", 24, "Damage: red 42. …"},
 	} {
 		var l turnLog
 		l.begin(nil, nil, 0)
@@ -215,7 +214,7 @@ func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 			events = append(events, game.Event{Text: text, To: game.Everyone(), Moment: text == c.moment})
 		}
 		l.Add(Entry{Line: "lock", Events: events})
-		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -228,33 +227,35 @@ func TestAHeadingGoesOnInTheNextTurn(t *testing.T) {
 		{Text: "Wolf sails on.", To: game.Everyone(), Row: "2"}, {Text: "Phase 3.", To: game.Everyone(), Row: "3", Head: true},
 	}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Wolf turns.", To: game.Everyone(), Row: "3"}})
-	if got := l.call(mostCallLines, 100, "", "", touchesNobody); got != "Wolf sails on. Phase 3. Wolf turns." {
+	if got := l.call(100, "", "", touchesNobody); got != "Wolf sails on. Phase 3. Wolf turns." {
 		t.Errorf("a call tells %q", got)
 	}
 }
 
-// The call of a game that is over leaves to its last sentence how it ended.
+// The call of a game that is over leaves to its last sentence how it ended. Of other news it tells
+// only what people retell, and harm.
 func TestCallTellsTheEndOnce(t *testing.T) {
 	for _, c := range []struct{ told, moment, want string }{
 		{"Ann is home first.", "", ""},
 		{"Ann is home first.", "Ann is home first.", ""},
-		{"Ann is home first. Bob goes under.", "", "Bob goes under."},
+		{"Ann is home first. Bob turns.", "", ""},
 		{"Bob goes under.", "Ann is home first.", "Bob goes under."},
 	} {
 		var l turnLog
 		l.begin(nil, nil, 0)
-		entry := Entry{Line: "sail", Events: []game.Event{{Text: c.told, To: game.Everyone(), Moment: c.told == c.moment}}}
+		entry := Entry{Line: "sail", Events: []game.Event{{Text: c.told, To: game.Everyone(), Moment: c.told == c.moment, Harms: strings.Contains(c.told, "under")}}}
 		if c.moment != "" && c.moment != c.told {
 			entry.Events = append(entry.Events, game.Event{Text: c.moment, To: game.Everyone(), Moment: true})
 		}
 		l.Add(entry)
-		if got := l.call(mostCallLines, 200, "", "Ann is home first.", touchesNobody); got != c.want {
+		if got := l.call(200, "", "Ann is home first.", touchesNobody); got != c.want {
 			t.Errorf("after %q and the moment %q a call tells %q, want %q", c.told, c.moment, got, c.want)
 		}
 	}
 }
 
-// A call that has no room for all tells those whom it calls what touches them.
+// A call tells those whom it calls first what touches them, and then the newest of what each of the
+// others did.
 func TestCallTellsWhatTouches(t *testing.T) {
 	var l turnLog
 	l.begin([]toldEntry{
@@ -267,13 +268,12 @@ func TestCallTellsWhatTouches(t *testing.T) {
 		most int
 		want string
 	}{
-		{90, "Lynx sails. Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
-		{54, "… Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
-		{40, "… Lynx hits Wolf. … Hawk turns."},
-		{20, "… Lynx hits Wolf. …"},
-		{18, "… Lynx hits Wolf."},
+		{90, "Lynx hits Wolf. Lynx sails. Lynx stops. Round 2. Hawk sails. Hawk turns."},
+		{54, "Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
+		{40, "Lynx hits Wolf. Lynx stops. Hawk turns."},
+		{20, "Lynx hits Wolf."},
 	} {
-		if got := l.call(mostCallLines, c.most, "", "", touches); got != c.want {
+		if got := l.call(c.most, "", "", touches); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
@@ -294,7 +294,7 @@ func TestCallTellsTheHarmOfALineInShort(t *testing.T) {
 	opens.begin(nil, nil, 0)
 	opens.Add(entry)
 	for when, l := range map[string]turnLog{"before": before, "as it opens": opens} {
-		if got := l.call(mostCallLines, 24, "", "", touchesNobody); got != "… Wolf takes a hit. …" {
+		if got := l.call(24, "", "", touchesNobody); got != "Wolf takes a hit." {
 			t.Errorf("%s a turn a call tells %q", when, got)
 		}
 	}
@@ -309,32 +309,32 @@ func TestCallTellsWhatTheQuestionIsAbout(t *testing.T) {
 		want string
 	}{
 		{140, finds + " " + after + " " + sails + " " + asks},
-		{110, finds + " … " + sails + " " + asks},
-		{54, "… " + asks},
-		{42, "Round 6: Eye in the Sky. …"},
+		{110, finds + " " + sails + " " + asks + " …"},
+		{54, asks + " …"},
+		{32, "Round 6: Eye in the Sky. …"},
 	} {
 		var l turnLog
 		l.begin([]toldEntry{{events: []game.Event{{Text: finds, To: game.Everyone(), Answers: true}, {Text: after, To: game.Everyone()}}}}, nil, 0)
 		l.Add(Entry{Line: "quint move 3", Events: []game.Event{{Text: sails, To: game.Everyone()}, {Text: asks, To: game.Everyone(), Asks: true}}})
-		if got := l.call(4, c.most, "", "", touchesNobody); got != c.want {
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
 	}
 	var l turnLog
 	l.begin([]toldEntry{{events: []game.Event{{Text: "Red sails to 49.", To: game.Everyone()}, {Text: "Red meets the coast guard, which finds crates with false bottoms.", To: game.Everyone()}}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Ann throws away 7.", To: game.Everyone()}})
-	if got := l.call(mostCallLines, 40, "", "", touchesNobody); got != "Red sails to 49. … Ann throws away 7." {
+	if got := l.call(40, "", "", touchesNobody); got != "Red sails to 49. Ann throws away 7. …" {
 		t.Errorf("a call that leaves a long line out tells %q", got)
 	}
-	l.begin([]toldEntry{{events: []game.Event{{Text: "Phase 1. Wolf sails on far, and turns to the wind.", To: game.Everyone(), Row: "1"}}}}, nil, 0)
+	l.begin([]toldEntry{{events: []game.Event{{Text: "Phase 1.", To: game.Everyone(), Row: "1", Head: true}, {Text: "Wolf sails on far, and turns to the wind.", To: game.Everyone(), Row: "1"}}}}, nil, 0)
 	l.addShort([]game.Event{{Text: "Lynx sails on.", To: game.Everyone()}})
-	if got := l.call(mostCallLines, 40, "", "", touchesNobody); got != "… Lynx sails on." {
+	if got := l.call(40, "", "", touchesNobody); got != "Lynx sails on. …" {
 		t.Errorf("a call that leaves out what a heading heads tells %q", got)
 	}
 }
 
-// A call never leaves out what came of a move: it leaves out what came of nothing, and then how the
-// move went, before it leaves out that. It may be longer for it.
+// A call leaves out what came of nothing, and then how a move went, before it leaves out what came of
+// it. What came of nothing only fills a short call.
 func TestCallTellsWhatCameOfAMove(t *testing.T) {
 	public := func(e game.Event) toldEntry {
 		e.To = game.Everyone()
@@ -349,26 +349,19 @@ func TestCallTellsWhatCameOfAMove(t *testing.T) {
 		most int
 		want string
 	}{
-		{[]toldEntry{sails, gains, throws}, 200, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps. Cat throws a king away: it has no use now."},
-		{[]toldEntry{sails, gains, throws}, 110, "… Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps."},
-		{[]toldEntry{sails, gains}, 105, "… Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps."},
-		{[]toldEntry{sails, gains, throws}, 100, "Bob plays a 7: Blue sails from 1 to 8, weather. … Blue gains two steps."},
-		{[]toldEntry{throws, sails, gains}, 40, "… Blue gains two steps."},
-		{[]toldEntry{sails, gains, fights}, 40, "… Blue gains two steps. Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on."},
-		{[]toldEntry{fights, throws}, 40, "Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on."},
+		{[]toldEntry{sails, gains, throws}, 200, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps."},
+		{[]toldEntry{sails, gains, throws}, 110, "Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps. …"},
+		{[]toldEntry{sails, gains, throws}, 100, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue gains two steps. …"},
+		{[]toldEntry{throws, sails, gains}, 40, "Blue gains two steps. …"},
+		{[]toldEntry{sails, gains, fights}, 110, "Blue gains two steps. Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on. …"},
+		{[]toldEntry{fights, throws}, 130, "Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on."},
 		{[]toldEntry{throws}, 60, "Cat throws a king away: it has no use now."},
 	} {
 		var l turnLog
 		l.begin(c.told, nil, 0)
-		if got := l.call(mostCallLines, c.most, "", "", touchesNobody); got != c.want {
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
 			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
 		}
-	}
-	var l turnLog
-	l.begin([]toldEntry{sails, gains}, nil, 0)
-	l.addShort([]game.Event{{Text: "Red is home!", To: game.Everyone(), Moment: true}})
-	if got := l.call(mostCallLines, 1, "Red is home!", "", touchesNobody); got != "… Blue gains two steps." {
-		t.Errorf("beside a moment a call tells %q", got)
 	}
 }
 
@@ -384,11 +377,11 @@ func TestCallLeavesOutWhatLedToAMoment(t *testing.T) {
 		event("Falcon N3 strikes Altair W4: 2 damage."), event("Rigel W3 takes a hit."),
 		event("Altair W4 takes a hit, the last that she can bear."), event("Altair W4 is lost."),
 	}})
-	if got := l.call(mostCallLines, 100, "Altair W4 is lost.", "", touchesNobody); got != "Rigel W3 takes a hit." {
+	if got := l.call(100, "Altair W4 is lost.", "", touchesNobody); got != "Rigel W3 takes a hit." {
 		t.Errorf("beside the moment a call tells %q", got)
 	}
 	mine := func(sentence string) bool { return game.Mentions(sentence, "Falcon N3") }
-	if got := l.call(mostCallLines, 100, "Altair W4 is lost.", "", mine); got != "Falcon N3 strikes Altair W4: 2 damage. Rigel W3 takes a hit." {
+	if got := l.call(100, "Altair W4 is lost.", "", mine); got != "Falcon N3 strikes Altair W4: 2 damage. Rigel W3 takes a hit." {
 		t.Errorf("to the owner of Falcon N3 a call tells %q", got)
 	}
 }
@@ -409,13 +402,13 @@ func TestCallAfterManyLinesThatLedToAMoment(t *testing.T) {
 	tell("Rigel W3 sails on past the island, through the wreck and the reef. She turns to the south.")
 	l.begin([]toldEntry{{events: events[:7]}}, nil, 0)
 	l.Add(Entry{Line: "fire", Events: events[7:]})
-	if got := l.call(mostCallLines, 100, lost, "", touchesNobody); strings.Contains(got, "Altair") || !strings.Contains(got, "sails on") {
+	if got := l.call(100, lost, "", touchesNobody); strings.Contains(got, "Altair") || !strings.Contains(got, "sails on") {
 		t.Errorf("after the moment a call tells %q", got)
 	}
 }
 
-// A call tells of harm to what belongs to its players, beside what leads to the question that they
-// are asked. It may be longer for it.
+// A call tells first of harm to what belongs to its players, and then what leads to the question that
+// they are asked.
 func TestCallTellsOfHarmToTheirs(t *testing.T) {
 	const rolls, falls, bites, asks = "The shark rolls 0 and 1.", "Brody falls into water 2.", "The shark brings Brody to 1 of 6 wounds.", "The shark has chosen A (water 4), B (water 6) or C (water 3)."
 	var l turnLog
@@ -424,8 +417,59 @@ func TestCallTellsOfHarmToTheirs(t *testing.T) {
 	}}}, nil, 0)
 	l.Add(Entry{Line: "lock", Events: []game.Event{{Text: asks, To: game.Everyone(), Asks: true}}})
 	brodys := func(sentence string) bool { return game.Mentions(sentence, "Brody") }
-	if got, want := l.call(mostCallLines, 100, "", "", brodys), "… "+falls+" "+bites+" "+asks; got != want {
+	if got, want := l.call(130, "", "", brodys), falls+" "+bites+" "+asks+" …"; got != want {
 		t.Errorf("a call tells %q, want %q", got, want)
+	}
+}
+
+// What tells nothing by itself pushes nothing out of a call that does: neither a sentence of a longer
+// report nor a step of a walk. Of a walk a call tells where it ends.
+func TestCallLeavesOutWhatTellsNothing(t *testing.T) {
+	const ate, stirred, round = "The shark ate nobody.", "A barrel stirred at S.", "Round 3: Fake Fin. Swimmers come: 2 at N. Nobody is left. A fin off N!"
+	step := func(text string) game.Event {
+		return game.Event{Text: text, To: game.Everyone(), Row: game.RowOf("Quint"), Dull: map[bool][]string{true: {text}}[text == "Quint ends his turn."]}
+	}
+	var l turnLog
+	l.begin([]toldEntry{
+		{events: []game.Event{step("Quint sails to 3."), step("Quint sails to 7."), step("Quint takes a barrel."), step("Quint ends his turn.")}},
+		{events: []game.Event{{Text: round, To: game.Everyone(), Opens: "Round 3", Dull: []string{"Nobody is left."}}}},
+	}, nil, 0)
+	l.Add(Entry{Line: "lock", Events: []game.Event{{Text: ate + " " + stirred, To: game.Everyone(), Dull: []string{ate}}}})
+	for _, c := range []struct {
+		most int
+		want string
+	}{
+		{200, "Quint sails to 7, then takes a barrel. Round 3: Fake Fin. Swimmers come: 2 at N. A fin off N! A barrel stirred at S."},
+		{120, "Quint sails to 7, then takes a barrel. Round 3: Fake Fin. Swimmers come: 2 at N. A fin off N! A barrel stirred at S."},
+		{80, "Round 3: Fake Fin. Swimmers come: 2 at N. A fin off N! A barrel stirred at S. …"},
+	} {
+		if got := l.call(c.most, "", "", touchesNobody); got != c.want {
+			t.Errorf("in %d characters a call tells %q, want %q", c.most, got, c.want)
+		}
+	}
+}
+
+// A call tells of a try in vain only whom it touches, before what others did.
+func TestCallTellsOfATryInVain(t *testing.T) {
+	var l turnLog
+	l.begin(nil, nil, 0)
+	l.Add(Entry{Line: "fire", Events: []game.Event{
+		{Text: "Lynx misses Wolf.", To: game.Everyone(), Vain: true}, {Text: "Lynx sails to the north.", To: game.Everyone()},
+	}})
+	for name, want := range map[string]string{"Wolf": "Lynx misses Wolf. …", "Hawk": "Lynx sails to the north."} {
+		if got := l.call(24, "", "", func(text string) bool { return game.Mentions(text, name) }); got != want {
+			t.Errorf("%s is told %q, want %q", name, got, want)
+		}
+	}
+}
+
+// A call does not name its players twice.
+func TestCallNamesItsPlayersOnce(t *testing.T) {
+	players := []game.Seat{0, 2}
+	for task, want := range map[string]string{"Your turn to row.": "{0} and {2}: ", "{0} is to row. {2} is to bail.": ""} {
+		if got := callNames(players, task); got != want {
+			t.Errorf("before %q it names %q, want %q", task, got, want)
+		}
 	}
 }
 

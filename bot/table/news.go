@@ -22,7 +22,7 @@ type toldEntry struct {
 	line   uint64    // its number in the journal
 	by     game.Seat // the seat whose person did it; Public if no seat's person did
 	events []game.Event
-	harms  []string // the sentences that tell of harm, out of all that the entry told
+	flags  // of all that it told in full, if events tell it in short
 }
 
 // Keep takes in an entry of the journal.
@@ -53,20 +53,14 @@ func (r *recent) Keep(line uint64, e Entry) {
 	if e.Note == nil && e.By == ByItsPerson {
 		actor = e.Seat
 	}
-	*r = append(*r, toldEntry{line, actor, events, harmsOf(e.Events)})
+	kept := toldEntry{line: line, by: actor, events: events}
+	if slices.ContainsFunc(e.Events, func(v game.Event) bool { return v.Brief }) {
+		kept.note(e.Events)
+	}
+	*r = append(*r, kept)
 	if n := len(*r) - mostRecent; n > 0 {
 		*r = slices.Clone((*r)[n:])
 	}
-}
-
-// harmsOf are the sentences that tell everyone of harm, when a line is told in full.
-func harmsOf(line []game.Event) (harms []string) {
-	for _, e := range line {
-		if e.Harms && e.To.Public() {
-			harms = append(harms, e.Text)
-		}
-	}
-	return harms
 }
 
 // between returns what the entries from one number to another told. The entry with the second
@@ -127,12 +121,10 @@ func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
 }
 
 const (
-	mostCallLines = 3
-	mostCall      = 500 // characters of what a call asks
-	mostPush      = 150 // characters of a notification that a locked phone shows
-	leastNews     = 100 // characters of a notification that tell what is new, at least
-	leastRest     = 30  // characters of the news beside a moment; fewer tell nothing
-	mostFirst     = 90  // characters of the names and a moment that come before what the players are to do
+	mostCall  = 500 // characters of what a call asks
+	mostNews  = 240 // characters of what a call tells: a locked phone shows the first half or so
+	leastNews = 100 // characters of it to which a call goes on with what is worth little
+	mostFirst = 90  // characters of the names and a moment that come before what the players are to do
 )
 
 // writeCall writes the words that call the players for whom the game newly waits: their names, what
@@ -149,20 +141,27 @@ func (t *Table) writeCall() {
 		return
 	}
 	task, end := t.callTasks(waits), ""
+	names := callNames(t.Turn.Ping, task)
 	if t.Stage == Over {
-		task, end = "The game is over. "+t.End, t.End
+		task, end, names = "The game is over. "+t.End, t.End, callNames(t.Turn.Ping, "")
 	}
-	t.Turn.Call = t.callText(&t.Log, t.Turn.Ping, callNames(t.Turn.Ping), task, end)
+	t.Turn.Call = t.callText(&t.Log, t.Turn.Ping, names, task, end)
 	if t.Stage != Over {
 		t.Turn.Task = task
 	}
 }
 
-// callNames are the names at the head of a call.
-func callNames(players []game.Seat) string {
+// callNames are the names at the head of a call. It has none if it names everybody in what they are
+// to do.
+func callNames(players []game.Seat, task string) string {
 	var marks []string
+	named := true
 	for _, s := range players {
 		marks = append(marks, s.Mark())
+		named = named && strings.Contains(task, s.Mark())
+	}
+	if named {
+		return ""
 	}
 	return game.List("and", marks...) + ": "
 }
@@ -173,25 +172,18 @@ func callNames(players []game.Seat) string {
 // that comes before the text then.
 func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end string) string {
 	touches := t.touches(l, players)
-	room := func(text string) int {
-		return mostPush - chat.Length([]string{t.Names().In(names + text + " " + task)})
-	}
 	long := func(text string) bool {
-		return end == "" && chat.Length([]string{t.Names().In(names + text)}) > mostFirst
+		return end == "" && chat.Length([]string{t.Names().In(callNames(players, "") + text)}) > mostFirst
 	}
 	apart := ""
-	news := l.call(mostCallLines, max(leastNews, room("")), "", end, touches)
+	news := l.call(mostNews, "", end, touches)
 	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
 		apart = told
 	} else if at := slices.IndexFunc(l.asks, func(text string) bool { return strings.Contains(news, text) && !long(text) }); at >= 0 {
 		apart = l.asks[at]
 	}
 	if apart != "" {
-		rest := room(apart)
-		if end != "" || len(l.asks) > 0 && !slices.Contains(l.asks, apart) { // no other call will tell it
-			rest = max(rest, leastNews)
-		}
-		news = l.call(mostCallLines, max(rest, 1), apart, end, touches)
+		news = l.call(max(leastNews, mostNews-chat.Length([]string{apart})), apart, end, touches)
 	}
 	first, then := apart, task
 	if long(apart) {
@@ -244,11 +236,12 @@ func (t *Progress) CallNow(acted ...game.Seat) string {
 		return t.Turn.Call
 	}
 	still, waits := t.stillCalled(acted...)
-	task, names := "", callNames(t.Turn.Ping)
+	task, names := "", callNames(t.Turn.Ping, "")
 	if still = append(still, t.Turn.Out...); len(still) > 0 {
-		task, names = t.callTasks(waits), callNames(still)
+		task = t.callTasks(waits)
+		names = callNames(still, task)
 	}
-	told := strings.TrimPrefix(t.Turn.Call, callNames(t.Turn.Ping))
+	told := strings.TrimPrefix(t.Turn.Call, callNames(t.Turn.Ping, t.Turn.Task))
 	told = strings.Join(strings.Fields(strings.Replace(told, t.Turn.Task, task, 1)), " ")
 	if told == "" {
 		return ""
@@ -283,7 +276,7 @@ func (t *Table) touches(l *turnLog, players []game.Seat) func(sentence string) b
 	return func(sentence string) bool {
 		mentions := func(name string) bool { return game.Mentions(sentence, name) }
 		doer, does, _ := strings.Cut(sentence, " ")
-		return slices.ContainsFunc(names, mentions) || l.tellsHarm(sentence) && slices.ContainsFunc(shared, mentions) ||
+		return slices.ContainsFunc(names, mentions) || slices.ContainsFunc(shared, mentions) && (l.tellsHarm(sentence) || !among(l.finds, sentence)) ||
 			strings.HasPrefix(doer, "{") && slices.ContainsFunc(players, func(s game.Seat) bool { return strings.Contains(does, s.Mark()) })
 	}
 }

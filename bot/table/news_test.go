@@ -76,14 +76,14 @@ func TestCallsAtSea(t *testing.T) {
 	}
 	s.play("bob do settle", "cat do settle", "bob do quint board b1", "cat do hooper board b1", "cat do brody board b2", "ann do choose C")
 	for _, step := range []struct{ lines, call string }{
-		{"ann do lock", "Bob and Cat: Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). … The shark has chosen A (water 8), B (water 4) or C (water 1), without an ability card."},
+		{"ann do lock", "Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). Hooper stands on boat 1, the port stern. Brody stands on boat 2, the port deck. Round 1. The shark has chosen A (water 8), B (water 4) or C (water 1), without an ability card."},
 		{"cat do brody chum", "Ann: Your turn to show a token it did not choose. Brody throws Chum overboard: the shark must show one token that it did not choose."},
-		{"ann do show B", "Bob and Cat: Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). … The shark shows B: it does not surface there, but at A (water 8) or C (water 1)."},
+		{"ann do show B", "Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). Brody throws Chum overboard: the shark must show one token that it did not choose. The shark shows B: it does not surface there, but at A (water 8) or C (water 1)."},
 		{"bob do quint weapon barbed lance; bob do quint target w1; bob do quint ready", ""},
 		{"cat do hooper weapon rifle; cat do hooper target w1; cat do hooper ready", ""},
-		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back. …"},
-		{"bob do quint attack; cat do hooper attack; cat do hooper spend rifle", "Ann: Your turn to attack. … Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle."},
-		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. … Quint falls into water 1. Hooper falls into water 1. …"},
+		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back. Brody aimed at water 2: nothing there."},
+		{"bob do quint attack; cat do hooper attack; cat do hooper spend rifle", "Ann: Your turn to attack. The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Quint fastens the Barbed Lance to the shark. Hooper brings the shark to 1 of 18 wounds. Brody aimed at water 2: nothing there. Hooper spends the Rifle. …"},
+		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. Quint falls into water 1. Hooper falls into water 1. Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle. The shark snaps at Hooper. …"},
 	} {
 		turn := s.at.Turn.N
 		for line := range strings.SplitSeq(step.lines, "; ") {
@@ -151,10 +151,10 @@ func TestCallOfTwoTellsWhatIsNewToBoth(t *testing.T) {
 	}
 	var l turnLog
 	l.begin(at.Recent.between(6, 10), called, max(at.seen(0), at.seen(1)))
-	if got := l.call(mostCallLines, 20, "", "", touchesNobody); got != "The shark comes." {
+	if got := l.call(20, "", "", touchesNobody); got != "The shark comes." {
 		t.Errorf("a call with little room tells %q", got)
 	}
-	if got := l.call(mostCallLines, 60, "", "", touchesNobody); got != "The shark hides. The shark waits. The shark comes." {
+	if got := l.call(60, "", "", touchesNobody); got != "The shark hides. The shark waits. The shark comes." {
 		t.Errorf("a call tells %q", got)
 	}
 }

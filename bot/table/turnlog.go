@@ -29,13 +29,10 @@ type turnLog struct {
 	since                  []string
 	left                   int        // how many lines of since are left out
 	openingRows, sinceRows []string   // the row of each line
-	stands                 []string   // the events in before and opening that only tell how things stand
-	harms                  []string   // the events that tell of harm
-	finds                  []string   // the events that tell what was hidden
-	yields                 []string   // the events that tell what came of a move
-	idles                  []string   // the events of which nothing comes
 	asks                   []string   // the events in opening that lead to the question for which the game waits
 	head                   game.Event // a heading that waits for the first event of its row
+
+	flags // of what happened before this turn, and of all that its first line told
 
 	// In full: the newest lines, each with all that it told everyone, and the table's notes.
 	lines     []Entry
@@ -85,7 +82,7 @@ func (l *turnLog) Add(entry Entry) {
 	}
 	l.addWhole(entry, public)
 	if !l.opened {
-		l.harms = append(l.harms, harmsOf(entry.Events)...)
+		l.note(entry.Events)
 		for _, e := range public {
 			if e.Asks {
 				l.asks = append(l.asks, e.Text)
@@ -120,8 +117,8 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 		last := lastOf(earlier.since, 1)
 		n := len(earlier.since) + earlier.left
 		earlier.addShort(e.events)
-		earlier.stand(e.events)
-		earlier.harms = append(earlier.harms, e.harms...)
+		earlier.note(e.events)
+		earlier.join(e.flags)
 		if told > 0 && e.line <= told || slices.Contains(called, e.by) {
 			fresh := lastOf(earlier.since, len(earlier.since)+earlier.left-n)
 			known = append(known, fresh...)
@@ -136,7 +133,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, several: len(called) > 1, stands: earlier.stands, harms: earlier.harms, finds: earlier.finds, yields: earlier.yields, idles: earlier.idles, head: earlier.head}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, several: len(called) > 1, flags: earlier.flags, head: earlier.head}
 }
 
 // addShort takes in what one line told everyone, in short. Events of one row share a line until it
@@ -145,9 +142,9 @@ func (l *turnLog) addShort(events []game.Event) {
 	told := l.headed(events)
 	if !l.opened {
 		l.opened = true
+		l.note(events)
 		l.goOn(told)
 		l.opening, l.openingRows = grown(l.opening, l.openingRows, told)
-		l.stand(told)
 		return
 	}
 	l.since, l.sinceRows = grown(l.since, l.sinceRows, told)
@@ -179,38 +176,6 @@ func lastIndex(lines []string, matters func(string) bool) int {
 		}
 	}
 	return -1
-}
-
-// stand notes which events tell how things stand, which tell of harm, which tell what was hidden or
-// what came of a move, and of which nothing comes.
-func (l *turnLog) stand(events []game.Event) {
-	for _, e := range events {
-		if e.Stands {
-			l.stands = append(l.stands, e.Text)
-		}
-		if e.Harms {
-			l.harms = append(l.harms, e.Text)
-		}
-		if e.Answers {
-			l.finds = append(l.finds, e.Text)
-		}
-		if e.Yields {
-			l.yields = append(l.yields, e.Text)
-		}
-		if e.Idles {
-			l.idles = append(l.idles, e.Text)
-		}
-	}
-}
-
-// tellsHowThingsStand reports whether a line tells how things stand. A heading may stand before it.
-func (l *turnLog) tellsHowThingsStand(line string) bool {
-	return slices.ContainsFunc(l.stands, func(stands string) bool { return strings.HasSuffix(line, stands) })
-}
-
-// tellsHarm reports whether a line tells of harm.
-func (l *turnLog) tellsHarm(line string) bool {
-	return slices.ContainsFunc(l.harms, func(harm string) bool { return strings.Contains(line, harm) })
 }
 
 // grown adds events to lines and their rows. An event of the newest line's row continues that
@@ -325,22 +290,16 @@ func (l *turnLog) NewsBeside(call string, n int, touches func(string) bool) (mos
 // ready.", "Brody ends his turn."
 const mostDull = 4
 
-// mostOf leaves out lines until at most n are left: first the short ones that tell little, and last
-// the newest moment, harm and what touches the reader; of equal lines, the oldest. It keeps the newest.
+// mostOf leaves out lines until at most n are left: first those that tell least, as in a call; of equal
+// lines, the oldest. It keeps the newest.
 func (l *turnLog) mostOf(lines []string, n int, touches func(string) bool) []string {
 	moment := l.newestMoment()
 	worth := func(line string) int {
-		switch known := slices.Contains(l.known, line); {
-		case !known && line == moment:
-			return 4
-		case !known && l.tellsHarm(line):
-			return 3
-		case !known && touches(line):
-			return 2
-		case len(strings.Fields(line)) > mostDull || strings.ContainsAny(line, "0123456789"):
-			return 1
+		worth := l.worthOf(callPart{text: line, line: line}, moment, touches)
+		if worth == otherNews && len(strings.Fields(line)) <= mostDull && !strings.ContainsAny(line, "0123456789") {
+			worth = noNews
 		}
-		return 0
+		return worth
 	}
 	order := make([]int, len(lines))
 	worths := make([]int, len(lines))
@@ -348,7 +307,7 @@ func (l *turnLog) mostOf(lines []string, n int, touches func(string) bool) []str
 		order[i], worths[i] = i, worth(line)
 	}
 	if len(lines) > 0 {
-		worths[len(lines)-1] = 5
+		worths[len(lines)-1] = kinds
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return worths[i] - worths[j] })
 	order = order[max(len(order)-n, 0):]

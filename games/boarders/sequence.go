@@ -207,7 +207,7 @@ func (s *State) Allied(a, b game.Seat) bool { return s.Captains[a].Side == s.Cap
 func (s turns) openSheets() {
 	s.Reveal()
 	s.Asked, s.Done = nil, nil
-	s.Tell("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
+	s.TellDull("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
 	s.LeaveOut(len(s.Events) - 1)
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		if h := s.Ship(r); h.Sheet.Strike {

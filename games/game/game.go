@@ -450,6 +450,14 @@ type Event struct {
 	// calls a player leaves it out before other news.
 	Idles bool `json:"idles,omitempty"`
 
+	// Vain marks an event that tells of a try of one piece against another which changed nothing, such
+	// as a miss. What calls a player leaves it out before other news, if it is not about them.
+	Vain bool `json:"vain,omitempty"`
+
+	// Dull are those sentences of the text that tell nothing by themselves: that something did not
+	// happen, or what only leads to a later event. What calls a player leaves them out first.
+	Dull []string `json:"dull,omitempty"`
+
 	// Asks marks an event from which the question follows that the game waits for now: a roll
 	// that may be rolled again, a card that lets somebody choose. What calls a player leaves
 	// other news out before it, and begins with it if it is short.

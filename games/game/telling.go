@@ -108,6 +108,18 @@ func (t *Telling) Moment(rank Rank) {
 // Last is the event told last.
 func (t *Telling) Last() *Event { return &t.Events[len(t.Events)-1] }
 
+// TellDull tells everyone a sentence that tells nothing by itself. See Event.Dull.
+func (t *Telling) TellDull(format string, args ...any) {
+	t.Tell(format, args...)
+	t.Last().Dull = []string{t.Last().Text}
+}
+
+// TellVain tells everyone of a try that changed nothing. See Event.Vain.
+func (t *Telling) TellVain(format string, args ...any) {
+	t.Tell(format, args...)
+	t.Last().Vain = true
+}
+
 // TellList tells everyone a list after beginning. If the list has more than most characters, it
 // goes on in another sentence.
 func (t *Telling) TellList(beginning, separator string, most int, parts []string) {

@@ -56,6 +56,9 @@ func (e encounter) act() {
 	}
 	e.Tale = view.ShipName(e.ship) + ": " + e.outcome(result, e.ship)
 	e.told(roll, squares.Needs[k], "%s meets %s on %d and rolls %d: %s", view.ShipName(e.ship), board.Titles[k], n, roll.Faces[0], e.outcome(result, e.ship))
+	if held := len(owner.Hand); result.Vain(held) {
+		e.Last().Dull = []string{result.Outcome(e.ship, n, held)}
+	}
 	switch {
 	case result.Home:
 		e.Moment(aShipLost)

@@ -76,12 +76,13 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 		t.TellMore("vain "+m.Name, d.Bank.String(), func(banks []string) string {
 			return m.Called() + " fires " + game.List("and", banks...) + ": nobody is under fire."
 		})
+		t.Last().Vain = true
 		return
 	}
 	if more := len(names) - mostNamed; more > 0 {
 		names = append(names[:mostNamed:mostNamed], strconv.Itoa(more)+" more")
 	}
-	t.Tell("%s fires %s at %s.", m.Called(), d.Bank, game.List("and", names...))
+	t.TellDull("%s fires %s at %s.", m.Called(), d.Bank, game.List("and", names...))
 	s.Push(shots...)
 }
 
@@ -104,15 +105,15 @@ func Shot(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	s.Tally(d.Seat).Shots++
 	if !p.Won() {
 		if t.Told {
-			t.Tell("%s misses %s.", m.Called(), o.Called())
+			t.TellVain("%s misses %s.", m.Called(), o.Called())
 		} else {
-			t.Tell("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.Result(), p.Need)
+			t.TellVain("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.Result(), p.Need)
 		}
 		return
 	}
 	s.Tally(d.Seat).Struck++
 	n := sea.Damage(m, d.Bank)
-	t.Tell("%s strikes %s: %d damage unless saved.", m.Called(), o.Called(), n)
+	t.TellDull("%s strikes %s: %d damage unless saved.", m.Called(), o.Called(), n)
 	if d.N < len(s.Latest.Volleys) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)

@@ -29,6 +29,7 @@ func Damage(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			t.TellMore("holds "+m.Name+from, "", func(points []string) string {
 				return m.Called() + " saves against " + strconv.Itoa(len(points)) + " damage" + from + "."
 			})
+			t.Last().Vain = true
 		} else if Hit(s, t, d) {
 			return
 		} else if n := sparks(&s.Sea, d); n > 0 {

@@ -22,7 +22,7 @@ func Ground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	case d.Step == 0:
 		s.Throw(t, d, 1, board.Pool{Seat: m.Seat, Ship: d.Ship, What: "grounding of " + m.Title(), Dice: 1, Need: figures.Grounds + 1})
 	case d.Pools[0].Won():
-		t.Tell("%s clears the shallows without running aground.", m.Called())
+		t.TellDull("%s clears the shallows without running aground.", m.Called())
 	default:
 		stopMove(s, t, d.Ship)
 		aground(s, t, d)

@@ -111,7 +111,7 @@ func tellDone(s *sea.Sea, t *deed.Telling, m *board.Model) {
 		t.Tell("%s stays where %s is and does nothing.", m.Called(), she)
 		return
 	}
-	t.Tell("%s does no more in this round.", m.Called())
+	t.TellDull("%s does no more in this round.", m.Called())
 }
 
 // otherAction carries out an action that an option or a supplement brings: Word

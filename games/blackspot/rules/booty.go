@@ -109,7 +109,7 @@ func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 	default:
 		enough = ", and it needed " + strconv.Itoa(p.Need)
 	}
-	t.Tell("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), enough)
+	t.TellDull("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), enough)
 }
 
 // tellRolled tells the dice of a deed's pools, if they were not told yet. If a player may roll
@@ -119,13 +119,13 @@ func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed, unless string) {
 	switch {
 	case len(t.Rolled) == 0:
 	case len(pools) == 2:
-		t.Tell("%s rolls %d and %s %d.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result())
+		t.TellDull("%s rolls %d and %s %d.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result())
 	case pools[0].Need > 0 && !pools[0].Low:
 		fails, comes := failing(s, d)
 		if unless == "" {
 			comes = ""
 		}
-		t.Tell("%s%s%s.", fails, comes, unless)
+		t.TellDull("%s%s%s.", fails, comes, unless)
 	default:
 		t.Tell("%s: %d.", game.Capital(view.CalledIn(pools[0].What, s.Models)), pools[0].Result())
 	}

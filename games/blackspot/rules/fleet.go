@@ -69,6 +69,7 @@ func tellFleet(s *sea.Sea, t *deed.Telling, seat game.Seat) {
 	}
 	if len(list) <= mostIntroduced {
 		t.Tell("The fleet of %s in the %s: %s.", seat.Mark(), roster.Sides[seat].Name, strings.Join(parts, "; "))
+		t.Last().Stands = true
 		return
 	}
 	flag := parts[0]
@@ -79,6 +80,7 @@ func tellFleet(s *sea.Sea, t *deed.Telling, seat game.Seat) {
 		}
 	}
 	t.Tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), roster.Sides[seat].Name, game.List("and", parts...), flag)
+	t.Last().Stands = true
 }
 
 // plural is a number of models of a class.

@@ -16,6 +16,8 @@ import (
 // card to come, too.
 const crowdedTrack = 3
 
+const noneLeft = "No more swimmers are left."
+
 // drawn carries out the card that was just drawn: its swimmers, then its text.
 func (a *Act) drawn() []game.Event {
 	is := a.State
@@ -46,14 +48,14 @@ func (a *Act) drawn() []game.Event {
 		b.WriteString("No swimmers come. ")
 	}
 	if short && placed.Total() > 0 {
-		b.WriteString("No more swimmers are left. ")
+		b.WriteString(noneLeft + " ")
 	}
 	b.WriteString(sign)
 	if card.Also.Total() == 0 || !short {
 		b.WriteString(is.eventText())
 	}
 	opening := game.ToAll("%s", strings.TrimSpace(b.String()))
-	opening.Opens = round
+	opening.Opens, opening.Dull = round, []string{noneLeft}
 	carried := a.carryOut()
 	opening.Asks = is.Phase == view.PhaseEvent
 	return append([]game.Event{opening}, carried...)

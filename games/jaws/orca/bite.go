@@ -33,7 +33,7 @@ func (h *handler) bite(args []string) (string, error) {
 		if m, ok := board.MemberNamed(args[0]); ok && slices.Contains(prey, m) {
 			h.o.Members[m].Bitten = true
 			h.o.Target = m.Key()
-			h.note("The shark snaps at %s.", m)
+			h.noteDull("The shark snaps at %s.", m)
 			h.beforeRoll()
 			return "bite " + m.Key(), nil
 		}
@@ -78,7 +78,7 @@ func (h *handler) wound(m board.Member, n int) {
 // endRound clears the board for the next round and begins it.
 func (h *handler) endRound() {
 	o := h.o
-	h.note("The shark dives.")
+	h.noteDull("The shark dives.")
 	o.Discard = append(o.Discard, o.Options[slices.Index(board.Tokens, o.Choice)])
 	o.Options = [3]int{}
 	if o.Ability != "" {

@@ -30,6 +30,9 @@ func (h *handler) beforeRoll() {
 		h.caged = h.caged || u.Asked
 	}
 	h.rollWhenAnswered()
+	if h.o.Phase == view.PhaseCage && len(h.Events) > 0 {
+		h.Last().Asks = true
+	}
 }
 
 func (h *handler) rollWhenAnswered() {

@@ -191,6 +191,12 @@ func (h *handler) note(format string, args ...any) {
 	h.o.Last = append(h.o.Last, h.Last().Text)
 }
 
+// noteDull is note for what tells nothing by itself.
+func (h *handler) noteDull(format string, args ...any) {
+	h.note(format, args...)
+	h.Last().Dull = []string{h.Last().Text}
+}
+
 // harm is note for what harms somebody.
 func (h *handler) harm(format string, args ...any) {
 	h.note(format, args...)
@@ -204,6 +210,12 @@ func (h *handler) moment() { h.Last().Moment, h.Last().Row = true, "" }
 func (h *handler) Tell(format string, args ...any) {
 	h.Telling.Tell(format, args...)
 	h.Last().Row = h.row(h.Last().Text)
+}
+
+// dull tells everyone a sentence that tells nothing by itself.
+func (h *handler) dull(format string, args ...any) {
+	h.Tell(format, args...)
+	h.Last().Dull = []string{h.Last().Text}
 }
 
 // row names the row of a sentence: what the crew carry and where they stand, what each of

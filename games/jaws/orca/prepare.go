@@ -123,7 +123,7 @@ func (h *handler) weapon(m board.Member, args []string) (string, error) {
 		return "", err
 	}
 	u.Weapon = key
-	h.Tell("%s lays out the %s.", m, board.Gear(key).Title)
+	h.dull("%s lays out the %s.", m, board.Gear(key).Title)
 	h.dropTarget(m)
 	return "weapon " + key, nil
 }
@@ -151,7 +151,7 @@ func (h *handler) target(m board.Member, args []string) (string, error) {
 		return "", game.Refuse("The %s reaches only near targets: from %s %s can aim at %s.", board.Gear(u.Weapon).Title, u.At, m, game.List("or", placeNames(h.o.aims(u))...))
 	}
 	u.Aim = aim
-	h.Tell("%s takes aim at %s.", m, aim.Words())
+	h.dull("%s takes aim at %s.", m, aim.Words())
 	return "target " + string(aim), nil
 }
 
@@ -221,7 +221,7 @@ func (h *handler) ready(m board.Member, _ []string) (string, error) {
 		return "", game.Refuse("%s needs a target first, as in %s target %s.", m, m.Key(), h.o.aims(u)[0])
 	}
 	u.Ready = true
-	h.Tell("%s is ready.", m)
+	h.dull("%s is ready.", m)
 	for _, m := range h.o.living() {
 		if !h.o.Members[m].Ready {
 			return "ready", nil

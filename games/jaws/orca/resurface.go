@@ -24,7 +24,7 @@ func (h *handler) newRound() {
 		if len(o.Deck) == 0 {
 			o.Deck, o.Discard = o.Discard, nil
 			game.Shuffle(h.Dice, "resurface cards", o.Deck)
-			h.Tell("The resurface cards are shuffled into a new deck.")
+			h.dull("The resurface cards are shuffled into a new deck.")
 		}
 		o.Options[i], o.Deck = o.Deck[0], o.Deck[1:]
 	}
@@ -37,5 +37,7 @@ func (h *handler) newRound() {
 	for i, token := range board.Tokens {
 		texts[i] = o.card(token).By(token)
 	}
-	h.OpenStanding("Round "+strconv.Itoa(o.Round), "Round %d. The shark may surface at %s.", o.Round, strings.Join(texts, "; "))
+	where := "The shark may surface at " + strings.Join(texts, "; ") + "."
+	h.OpenStanding("Round "+strconv.Itoa(o.Round), "Round %d. %s", o.Round, where)
+	h.Last().Asks, h.Last().Dull = true, []string{where} // once the shark has chosen, that tells where
 }

@@ -111,7 +111,7 @@ func (o *State) strikes() []string {
 func (h *handler) beginStrike() {
 	h.o.Attack = attackMain
 	if len(h.o.strikes()) == 1 {
-		h.note("The shark finds nothing to attack.")
+		h.noteDull("The shark finds nothing to attack.")
 		h.beginBites()
 		return
 	}
@@ -130,9 +130,9 @@ func (h *handler) strike(args []string) (string, error) {
 	switch {
 	case target == nobodyWord:
 		if o.Attack == attackSecond {
-			h.note("The shark attacks nobody a second time.")
+			h.noteDull("The shark attacks nobody a second time.")
 		} else {
-			h.note("The shark attacks nobody.")
+			h.noteDull("The shark attacks nobody.")
 		}
 		h.beginBites()
 	case o.Attack == attackSplit:
@@ -142,7 +142,7 @@ func (h *handler) strike(args []string) (string, error) {
 		}
 	default:
 		o.Target = target
-		h.note("The shark attacks %s.", targetWords(target))
+		h.noteDull("The shark attacks %s.", targetWords(target))
 		h.beforeRoll()
 	}
 	return line, nil
@@ -272,6 +272,9 @@ func (h *handler) land(roll game.Roll) {
 	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
 		m := board.Member(i)
 		h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), m)
+		if hits > 0 { // the wounds come next
+			h.Last().Dull = []string{h.Last().Text}
+		}
 		before := o.Members[m].Wounds
 		h.wound(m, hits)
 		dealt := o.Members[m].Wounds - before
@@ -283,6 +286,7 @@ func (h *handler) land(roll game.Roll) {
 	}
 	at := board.Place(o.Target)
 	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.Words())
+	h.Last().Dull = []string{h.Last().Text}
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
 	h.act.Deed(h.act.Shark).Rolled(roll, broken, 0)

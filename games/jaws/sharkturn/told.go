@@ -1,6 +1,7 @@
 package sharkturn
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,9 +46,20 @@ type LogRound struct {
 	Token board.Power   `json:"token,omitempty"`
 }
 
+const (
+	ateNobody = "The shark ate nobody."
+	noStir    = "No barrel stirred."
+	noToken   = "The shark used no power token."
+)
+
+// Dull are the sentences of a report that tell what the shark did not do. See game.Event.
+func (r *Report) Dull() []string {
+	return slices.DeleteFunc([]string{ateNobody, noStir, noToken}, func(sentence string) bool { return !strings.Contains(r.Text(0, 0), sentence) })
+}
+
 // Text tells the report in sentences, with the swimmer track.
 func (r *Report) Text(track, of int) string {
-	parts := []string{"The shark ate nobody."}
+	parts := []string{ateNobody}
 	if r.Eaten.Total() > 0 || r.Michael != board.Nowhere {
 		stands := strconv.Itoa(track) + " of " + strconv.Itoa(of)
 		if track > of {
@@ -57,7 +69,7 @@ func (r *Report) Text(track, of int) string {
 	}
 	switch stirred := r.Sensors.Names(); len(stirred) {
 	case 0:
-		parts = append(parts, "No barrel stirred.")
+		parts = append(parts, noStir)
 	case 1:
 		parts = append(parts, "A barrel stirred at "+stirred[0]+".")
 	default:
@@ -71,7 +83,7 @@ func (r *Report) Text(track, of int) string {
 	if r.Token {
 		return strings.Join(append(parts, "The shark used a power token."), " ")
 	}
-	return strings.Join(append(parts, "The shark used no power token."), " ")
+	return strings.Join(append(parts, noToken), " ")
 }
 
 // meal tells who was eaten: "Two swimmers are gone at N".

@@ -42,27 +42,45 @@ func (e Effect) Short() string {
 // Told tells how an effect comes about, and what it does to a ship on a square or to its owner.
 // held is how many cards the owner holds.
 func (e Effect) Told(r board.ShipID, square, held int) string {
-	return e.Tale + " " + e.outcome(view.ShipName(r), game.Capital(board.Flags[r.Seat]), square, held)
+	return e.Tale + " " + e.Outcome(r, square, held)
+}
+
+// Outcome tells only what an effect does to a ship on a square or to its owner.
+func (e Effect) Outcome(r board.ShipID, square, held int) string {
+	return e.outcome(view.ShipName(r), game.Capital(board.Flags[r.Seat]), square, held)
+}
+
+// Vain reports whether an effect does nothing to an owner who holds a number of cards.
+func (e Effect) Vain(held int) bool {
+	switch {
+	case e.Home || e.Sail != 0 || e.More != "":
+		return false
+	case e.Drop != 0 || e.On != 0:
+		return held == 0
+	}
+	return true
 }
 
 // outcome is what an effect does to a ship or to its owner, who is called by the colour.
 func (e Effect) outcome(ship, owner string, square, held int) string {
 	to := min(max(square+e.Sail, board.Start), board.Finish)
-	switch {
+	switch vain := e.Vain(held); {
+	case vain && e.Drop != 0:
+		return owner + " holds no cards, and loses none."
+	case vain && e.On != 0:
+		return owner + " holds no cards, so none changes."
+	case vain:
+		return "Nothing happens to " + ship + "."
 	case e.Home:
 		return ship + " goes back to port."
 	case e.Sail > 0:
 		return fmt.Sprintf("%s goes on %s, to %s.", ship, game.Spelled(e.Sail, "square"), board.Where(to))
 	case e.Sail < 0:
 		return fmt.Sprintf("%s goes back %s, to %s.", ship, game.Spelled(-e.Sail, "square"), board.Where(to))
-	case e.Drop != 0 && held == 0:
-		return owner + " holds no cards, and loses none."
 	case e.Drop >= held && held > 1:
 		return owner + " loses the whole hand."
 	case e.Drop != 0:
 		return owner + " loses " + game.Spelled(min(e.Drop, held), "card") + "."
-	case e.On != 0 && held == 0:
-		return owner + " holds no cards, so none changes."
 	case e.On == All:
 		return fmt.Sprintf("Every card in %s's hand that moves a ship loses %s.", owner, game.Spelled(-e.Delta, "step"))
 	case e.Delta != 0:
@@ -94,7 +112,7 @@ func (e Effect) outcome(ship, owner string, square, held int) string {
 	case "war":
 		return "All rivals of " + ship + " go back four squares."
 	}
-	return "Nothing happens to " + ship + "."
+	return "" // none is left
 }
 
 // changes says what a number of cards gain or lose: "gain 2 steps each".
