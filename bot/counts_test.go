@@ -239,7 +239,8 @@ func (c *counter) look(who string) {
 	clear(c.rung)
 	c.read = len(journal)
 	for name, task := range waits {
-		if !ended && name != who && who != "" && c.waits[name] == "" && c.called[name] != task {
+		held := task == waits[who] && strings.Contains(task, "any one of you may") // who has just acted may answer for all
+		if !ended && name != who && who != "" && c.waits[name] == "" && c.called[name] != task && !held {
 			c.t.Errorf("the game waits for %s %s, and they are not called", name, task)
 		}
 	}
@@ -387,5 +388,49 @@ func TestOneRingForOneWait(t *testing.T) {
 				t.Errorf("%d pads and %d messages in the channel call %s", pad, channel, next)
 			}
 		})
+	}
+}
+
+// Who is at the table and is asked what any one of them may answer has some minutes for it. Only then
+// are the others called, over a restart, too, and not if it is answered by then.
+func TestTheOthersAreCalledIfNobodyAnswers(t *testing.T) {
+	for _, answers := range []bool{false, true} {
+		h := newHall(t, store.Memory(), games.All...)
+		h.typesAll("zoe: start jaws acts=1", "ann: join shark", "bob: join quint", "cat: join brody", "ann: begin")
+		rng := rand.New(rand.NewPCG(40, 2))
+		acts := func() (by, other string, held bool) {
+			h.table(func(t *table.Table) {
+				w := t.Waits[rng.IntN(len(t.Waits))]
+				if at := slices.IndexFunc(t.Waits, func(w table.Wait) bool { return w.Held }); at >= 0 {
+					w = t.Waits[1-at]
+					other, held = crew[t.Waits[at].Seat], true
+				}
+				by = crew[w.Seat] + ": do " + gametest.Offered(t.Session.Match(), w.Seat, rng.IntN)
+			})
+			return by, other, held
+		}
+		line, other, held := acts()
+		for most := 500; !held && most > 0; most-- {
+			h.typesAll(line)
+			line, other, held = acts()
+		}
+		if !held {
+			t.Fatal("nothing was asked that any one may answer")
+		}
+		before := h.reminders(other)
+		h.restart()
+		h.now = h.now.Add(2 * time.Minute)
+		if h.flush(); h.reminders(other) != before {
+			t.Errorf("%s is called at once", other)
+		}
+		want := before + 1
+		if answers {
+			h.typesAll(line)
+			want = before
+		}
+		h.now = h.now.Add(2 * time.Minute)
+		if h.flush(); h.reminders(other) != want {
+			t.Errorf("answered %v: %s was called %d times more", answers, other, h.reminders(other)-before)
+		}
 	}
 }

@@ -378,6 +378,11 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 			}
 		}
 		fresh.Told = told
+		if old != nil && old.Held && w.Seat != actor {
+			if fresh.Held = w.Any && w.For == old.For; !fresh.Held && !undone {
+				newly = append(newly, w.Seat)
+			}
+		}
 		if w.Seat == actor {
 			fresh.Words = ""
 		}

@@ -165,6 +165,7 @@ type Wait struct {
 	Words    string        `json:"words,omitempty"`    // what that message tells the player; "" once the player has acted
 	Written  int           `json:"written,omitempty"`  // the turn for which a new private message called the player
 	Named    int           `json:"named,omitempty"`    // the turn whose message in a channel called the player, or left that to a call by day
+	Held     bool          `json:"held,omitempty"`     // the player is called later, since a companion who is at the table may answer for all
 	Told     bool          `json:"told,omitempty"`     // the player was called to this task, or read it at their own press
 	Standin  time.Time     `json:"standin,omitzero"`   // since when a computer plays this turn
 	Skip     []game.Seat   `json:"skip,omitempty"`     // who votes to skip the turn

@@ -141,6 +141,7 @@ func (t *Table) follow(c *Change, line Entry) {
 		newly = append(newly, actor) // somebody played for them, and now it is their turn again
 	}
 	newly = slices.DeleteFunc(newly, func(s game.Seat) bool { return t.goesOn(s, line) })
+	newly = t.hold(c, line, newly)
 	c.called = append(c.called, newly...)
 	t.closeOffers(c)
 	outcome, ended := t.Session.Match().Outcome()

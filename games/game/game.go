@@ -347,6 +347,7 @@ type Sayer interface {
 type Wait struct {
 	Seat Seat   `json:"seat"`
 	For  string `json:"for"`
+	Any  bool   `json:"any,omitempty"` // whoever of those with this task does it first does it for all
 }
 
 // Choice is one thing that may be typed next.

@@ -249,7 +249,7 @@ func (a *Act) eventWaiting() []game.Wait {
 	}
 	waits := make([]game.Wait, len(d.by))
 	for i, seat := range d.by {
-		waits[i] = game.Wait{Seat: seat, For: task}
+		waits[i] = game.Wait{Seat: seat, For: task, Any: len(d.by) > 1}
 	}
 	return waits
 }

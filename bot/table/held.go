@@ -1,0 +1,39 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"shipboard/games/game"
+)
+
+// holdTime is how long a player who has just acted may answer for all, before the others are called to a
+// question that any one of them may answer.
+const holdTime = 3 * time.Minute
+
+// hold takes out of those who are to be called after a line the companions of its player, if that player
+// is asked something that any one of them may answer. The player is at the table and reads the question
+// now, and as a rule answers at once. What calls the others is owed already, and goes out after a while
+// if the question still stands.
+func (t *Table) hold(c *Change, line Entry, newly []game.Seat) []game.Seat {
+	own := t.Waiting(line.Seat)
+	if own == nil || !own.Any || line.By != ByItsPerson {
+		return newly
+	}
+	return slices.DeleteFunc(newly, func(s game.Seat) bool {
+		w := t.Waiting(s)
+		if s == line.Seat || !w.Any || w.For != own.For {
+			return false
+		}
+		w.Held = true
+		n := len(c.Owed)
+		if !t.Seats[s].Person.IsGuest() { // no chat calls them
+			t.oweReminder(c, *w)
+		}
+		t.callDevices(c, *w)
+		for i := range c.Owed[n:] {
+			c.Owed[n+i].At, c.Owed[n+i].After = w.Since, c.Now.Add(holdTime) // worded as for a turn that has just begun
+		}
+		return true
+	})
+}
