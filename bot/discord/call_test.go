@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
@@ -154,5 +155,26 @@ func TestReminderBeginsWithItsCall(t *testing.T) {
 	}
 	if call, below, _ := strings.Cut(got[0].Content, "\n"); call != "JAWS: the game waits for you to play Quint." || !strings.HasPrefix(below, "-# JAWS in <#"+w.deck+"> › [the board](https://") {
 		t.Errorf("ann is reminded by %q", got[0].Content)
+	}
+}
+
+// A player's private message comes without a sound, since the channel calls those for whom the game
+// waits: nobody is called twice as a game begins, nor for a hand of cards that they need not play yet.
+func TestASecretComesSilently(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, discordtest.Options{})
+	ann := w.person("ann")
+	for kind, silent := range map[chat.Kind]bool{chat.Pad: true, chat.Said: false} {
+		w.mustSend(chat.Delivery{Key: string(kind), Person: &ann, Message: chat.Message{
+			Kind: kind, Title: "JAWS", Lines: []string{"The shark is at 3."}, Private: true, Note: "Only you see this.",
+		}})
+		var sent struct{ Flags int }
+		all := w.Stream()
+		if err := json.Unmarshal(all[len(all)-1].Body, &sent); err != nil {
+			t.Fatal(err)
+		}
+		if got := sent.Flags&flagSilent != 0; got != silent {
+			t.Errorf("a message of kind %q is silent: %v", kind, got)
+		}
 	}
 }

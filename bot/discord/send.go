@@ -66,7 +66,7 @@ func (d *Discord) say(ctx context.Context, channel string, v *chat.Delivery) (st
 		b.Flags |= flagSilent
 	} else {
 		b.ping(&v.Message)
-		if v.Person == nil && len(b.Mentions.Users) == 0 {
+		if v.Message.Kind == chat.Pad || v.Person == nil && len(b.Mentions.Users) == 0 { // the channel calls whom the game waits for
 			b.Flags |= flagSilent
 		}
 	}
