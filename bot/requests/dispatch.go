@@ -224,9 +224,10 @@ func (h *Handler) act(_ context.Context, r table.Task, t *table.Table) (reply, e
 		return reply{}, table.ErrLeft
 	}
 	a := h.showSheet(r.Request, t, table.Sheet{Seat: s})
-	// A person without secrets has no pad that shows what the menu is about. So the menu shows
-	// the pictures once a turn, unless the board stands right there.
-	a.Pictures = t.Waiting(s) != nil && t.Seats[s].Last < t.Turn.From && !t.BoardStands(r.Place) && !h.holds(t, s)
+	if a.gallery.Ringed() && !h.holds(t, s) { // no pad shows what the menu is about
+		show := told.ShowButton(t, s, "", 0)
+		a.Show = &show
+	}
 	return a, nil
 }
 

@@ -205,7 +205,10 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 		return s.ephemeral(ctx, o, m, replace, picturesThere)
 	case m.Kind == chat.Pad && onPad && !a.Pictures: // a message for each line is too much, and the next call brings a new one
 		return s.ephemeral(ctx, o, m, replace, picturesOld)
-	case replace:
+	case replace && !a.Pictures:
+		return s.ephemeral(ctx, o, m, replace)
+	case m.Kind == chat.Pad && !a.Pictures && a.Show != nil && len(m.Buttons) < chat.MostButtons:
+		m.Buttons = append(slices.Clip(m.Buttons), *a.Show)
 		return s.ephemeral(ctx, o, m, replace)
 	case m.Kind == chat.Pad && !a.Pictures:
 		return s.ephemeral(ctx, o, m, replace, picturesAsked)

@@ -198,6 +198,32 @@ func TestPicturesElsewhereAreHeaded(t *testing.T) {
 	}
 }
 
+// TestAMenuBringsNoPictureUnasked: who presses Act in the channel gets a menu there, and no private
+// message. A button of the menu brings the picture, and the menu stays.
+func TestAMenuBringsNoPictureUnasked(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, slacktest.Options{})
+	w.run()
+	menu := say("You may move.")
+	menu.Kind, menu.Private = chat.Pad, true
+	menu.Pictures = []chat.Picture{picture("map.png", "Brody is at 7.")}
+	w.table.teach(func(r chat.Request) chat.Answer {
+		return chat.Answer{Message: menu, Show: &chat.Button{ID: "show/t1/0.1/0/", Label: "Show these on the picture"}, Replace: r.Press != "", Pictures: r.Press != ""}
+	})
+	w.server.Command("UANN", "CDECK", "act")
+	w.settle()
+	own := w.server.Direct("UANN")
+	here := w.only("CDECK", "UANN")
+	if n := len(w.server.Messages(own, "UANN")); n != 0 || len(here) != 1 {
+		t.Fatalf("Act brings %d private messages, and %d menus", n, len(here))
+	}
+	w.server.Press("UANN", "CDECK", here[0].TS, "show/t1/0.1/0/", "")
+	w.settle()
+	if n, menus := len(w.server.Messages(own, "UANN")), len(w.only("CDECK", "UANN")); n != 1 || menus != 1 {
+		t.Errorf("the button brings %d private messages, and %d menus stand", n, menus)
+	}
+}
+
 // TestAnAnswerFindsItsWay: the answer arrives if the response_url fails, is rate
 // limited, or is used up.
 func TestAnAnswerFindsItsWay(t *testing.T) {

@@ -99,12 +99,6 @@ func (o Letter) Slot() string {
 	return ""
 }
 
-// BoardStands reports whether the message of the turn shows the present board in a place.
-func (t *Progress) BoardStands(at chat.Place) bool {
-	p := t.Posts[Letter{Kind: OweTurn, Turn: t.Turn.N, Place: at}.Slot()]
-	return p.Pictured && !p.Outdated
-}
-
 func padSlot(s game.Seat) string { return fmt.Sprintf("pad %d", s) }
 
 func firstSlot(p chat.Person) string { return fmt.Sprintf("first %s %s", p.Chat, p.ID) }
