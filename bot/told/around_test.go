@@ -2,6 +2,7 @@ package told
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/bot/table"
@@ -105,5 +106,21 @@ func TestNamedWithoutTheSame(t *testing.T) {
 	lines, others := []string{"lock", "turn"}, []string{"lock", "ahead"}
 	if got, want := named(mute{}, 0, lines, others), named(mute{}, 0, lines[1:], nil); got != want {
 		t.Errorf("%s is named, want %s", got, want)
+	}
+}
+
+// Among many strokes of a boat, the line that was cut is named.
+func TestNamedAmongMany(t *testing.T) {
+	lines := []string{"green PR", "green PR", "green PL", "green F", "blue tow cut now", "green R"}
+	typed := slices.Clone(lines)
+	for range 2 {
+		i := commonest(typed)
+		typed = slices.Delete(typed, i, i+1)
+	}
+	if want := []string{"green PR", "green PR", "green PL", "blue tow cut now"}; !slices.Equal(typed, want) {
+		t.Errorf("%q are named, want %q", typed, want)
+	}
+	if got, want := named(mute{}, 0, lines, nil), "and 2 more lines"; !strings.HasSuffix(got, want) {
+		t.Errorf("%s is named, and not %s", got, want)
 	}
 }

@@ -360,9 +360,8 @@ const mostNamedLines = 4
 // named are lines of a seat in a row as buttons name them, or as the game says them. Of lines that others
 // have, too, only those are named that differ, if there are any.
 func named(m game.Match, seat game.Seat, lines, others []string) string {
-	var all []string
+	var all, typed []string
 	dice, both := game.NewDice([32]byte{}), slices.Clone(others)
-	rest := 0
 	for _, line := range lines {
 		label, does := chat.Named(m, seat, line)
 		if does != "" && len(chat.Pressed(m, seat, line)) == 0 {
@@ -371,20 +370,38 @@ func named(m game.Match, seat game.Seat, lines, others []string) string {
 		_, err := m.Play(seat, line, dice)
 		if i := slices.Index(both, line); i >= 0 && differs(lines, others) {
 			both = slices.Delete(both, i, i+1)
-		} else if len(all) < mostNamedLines {
-			all = append(all, label)
 		} else {
-			rest++
+			all, typed = append(all, label), append(typed, line)
 		}
 		if err != nil {
 			break
 		}
 	}
+	rest := len(all)
+	for len(all) > mostNamedLines {
+		i := commonest(typed)
+		all, typed = slices.Delete(all, i, i+1), slices.Delete(typed, i, i+1)
+	}
 	text := strings.Join(all, ", ")
-	if n := rest; n > 0 {
+	if n := rest - len(all); n > 0 {
 		text += fmt.Sprintf(" and %s", game.Count(n, "more line"))
 	}
 	return text
+}
+
+// commonest is the last of the lines of which there are most of one shape: with as many words. One that
+// stands alone among them, such as to cut a line among the strokes of a boat, tells more.
+func commonest(lines []string) (at int) {
+	words := make(map[int]int)
+	for _, line := range lines {
+		words[len(strings.Fields(line))]++
+	}
+	for i, line := range lines {
+		if words[len(strings.Fields(line))] >= words[len(strings.Fields(lines[at]))] {
+			at = i
+		}
+	}
+	return at
 }
 
 // differs reports whether some lines have one that is not among others.
