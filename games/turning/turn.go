@@ -188,7 +188,8 @@ func (s *search) weight(t Turn, leads bool) int {
 		w = t.Swing()
 	}
 	last := t.Entry == len(s.Lines)-1
-	if (s.retold(t.Entry) && !s.belied(t) || s.seen(t)) && !last {
+	lot := t.Luck.Other != nil || t.Luck.Of > 0 // else what people will retell was settled before
+	if (s.retold(t.Entry) && lot && !s.belied(t) || s.seen(t)) && !last {
 		w = t.Swing()
 	}
 	if w > 0 && s.slight(t) {

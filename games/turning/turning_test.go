@@ -255,6 +255,7 @@ func TestWeight(t *testing.T) {
 		"a poor choice that paid":  {at: 1, choice: other},
 		"luck":                     {at: 1, luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}, want: true},
 		"what will be retold":      {at: 2, luck: Luck{Dice: 1, Of: 32, Other: []int{half - third, half + third}}, want: true},
+		"what was settled before":  {at: 2},
 		"luck the other way":       {at: 1, luck: Luck{Dice: 1, Of: 32, Other: []int{0, game.MostWorth}}},
 		"the end by luck":          {at: 3, luck: Luck{Dice: 1, Of: 32, Other: []int{half, half}}, want: true},
 		"the end, as was expected": {at: 3, luck: Luck{Dice: 1, Of: 32, Other: []int{half - third, half + third}}},
