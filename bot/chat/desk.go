@@ -290,11 +290,14 @@ type DeskMark struct {
 	ToX  float64 `json:"toX,omitempty"`
 	ToY  float64 `json:"toY,omitempty"`
 
+	// Of is the piece that the mark is about, and Mine says that it is the reader's.
+	Of   string `json:"-"`
+	Mine bool   `json:"mine,omitempty"`
+
 	// Over are for a way its points, if it is not straight. Drawn says that the picture itself draws
-	// a line there, and Of is the piece that went.
+	// a line there.
 	Over  [][2]float64 `json:"over,omitempty"`
 	Drawn bool         `json:"drawn,omitempty"`
-	Of    string       `json:"-"`
 }
 
 // DeskFigure is a figure of a card that changed.

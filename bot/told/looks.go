@@ -213,6 +213,9 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 		changed = here
 	}
 	s.Marks = routed(shown, marks(was.scene, shown.scene, a.text(), tells), a.text())
+	for i, m := range s.Marks {
+		s.Marks[i].Mine = m.Of != "" && p.mine(calls(m.Of))
+	}
 	own, worse := 0, false
 	if a.opens == "" {
 		s.Figures, own, worse = shownFigures(changed, a.text())
@@ -224,6 +227,20 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 		s.Touches, s.Holds = true, true
 	}
 	s.Hurts = s.Touches && (len(parts) == 1 || worse)
+	if s.Hurts && len(s.Figures) > 0 {
+		s.Picture.Covers = covers(shown.scene.Named(names.In), placesOf(s.Marks))
+	}
+}
+
+// placesOf are the places where marks lead.
+func placesOf(marks []chat.DeskMark) (all []render.Area) {
+	for _, m := range marks {
+		if m.Kind == "ring" {
+			m.ToX, m.ToY = m.X, m.Y
+		}
+		all = append(all, render.Area{X: m.ToX - m.R, Y: m.ToY - m.R, W: 2 * m.R, H: 2 * m.R})
+	}
+	return all
 }
 
 // shows is the picture on which an act is told: the one after its line. But the line may have

@@ -147,3 +147,19 @@ func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
 		})
 	}
 }
+
+// A step that tells of harm to the reader's own ship marks her as theirs, and says where nothing
+// should lie on the picture: on her name, for example.
+func TestAStepMarksTheReadersOwn(t *testing.T) {
+	d := &Drawer{Painter: raster.New(raster.Limits{})}
+	lines := []string{"0 lock", "1 lock", "0 ahead starboard", "1 back", "1 lock", "0 turn port", "0 ahead", "1 ahead", "1 ahead", "0 lock", "1 fire best low lock"}
+	told, err := d.Tell(taleOf(t, &boarders.Game, "dump", 0, lines...), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hit := told.Steps[0]
+	own := slices.DeleteFunc(slices.Clone(hit.Marks), func(m chat.DeskMark) bool { return !m.Mine })
+	if !hit.Hurts || len(own) != 1 || own[0].Of != "Lawrence" || len(hit.Picture.Covers) == 0 {
+		t.Errorf("of %q her own are %+v, and nothing should lie on %v", hit.Head, own, hit.Picture.Covers)
+	}
+}

@@ -251,7 +251,9 @@ func (d *Drawer) Places(g Gallery, picture string, texts []string) [][]chat.Desk
 	return list
 }
 
-func ring(p place) chat.DeskMark { return chat.DeskMark{Kind: "ring", X: p.at.X, Y: p.at.Y, R: p.r} }
+func ring(p place) chat.DeskMark {
+	return chat.DeskMark{Kind: "ring", Of: p.name, X: p.at.X, Y: p.at.Y, R: p.r}
+}
 
 // spotsIn are the places that a text names: "S" of "launches a barrel into S".
 func spotsIn(s render.Scene, text string) []place {

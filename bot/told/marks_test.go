@@ -103,7 +103,7 @@ func TestMarksOfPiecesThatMadeRoom(t *testing.T) {
 	was := board(in("N", piece("Hooper's boat", 100, 100)), in("N", piece("Brody", 500, 500)))
 	now := board(in("N", piece("Hooper's boat", 200, 100)), in("E", piece("Brody", 800, 500)))
 	got := marks(was, now, "Hooper and Brody look about.", scope{whole: true})
-	if want := []chat.DeskMark{{Kind: "way", Of: "Brody", X: 500, Y: 500, ToX: 800, ToY: 500, R: 20}, {Kind: "ring", X: 200, Y: 100, R: 20}}; fmt.Sprint(got) != fmt.Sprint(want) {
+	if want := []chat.DeskMark{{Kind: "way", Of: "Brody", X: 500, Y: 500, ToX: 800, ToY: 500, R: 20}, {Kind: "ring", Of: "Hooper's boat", X: 200, Y: 100, R: 20}}; fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("the marks are %v, want %v", got, want)
 	}
 }

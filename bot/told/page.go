@@ -306,9 +306,7 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 				})
 			}
 		}
-		for _, a := range drawn.Covers(rings) {
-			p.Covers = append(p.Covers, chat.DeskArea{X: math.Round(a.X), Y: math.Round(a.Y), W: math.Round(a.W), H: math.Round(a.H)})
-		}
+		p.Covers = covers(drawn, rings)
 		if s.Grip != (render.Area{}) && len(p.Spots) > 0 {
 			grip := chat.DeskArea(s.Grip)
 			p.Grip = &grip
@@ -319,6 +317,14 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 		page.Pictures = append(page.Pictures, p)
 	}
 	return nil
+}
+
+// covers are the boxes of words and pieces near some places, on which nothing should lie.
+func covers(s render.Scene, near []render.Area) (all []chat.DeskArea) {
+	for _, a := range s.Covers(near) {
+		all = append(all, chat.DeskArea{X: math.Round(a.X), Y: math.Round(a.Y), W: math.Round(a.W), H: math.Round(a.H)})
+	}
+	return all
 }
 
 // lookAt is what the cards of a picture tell of the ship at a place.

@@ -128,8 +128,8 @@ export function placeSpots(frame = $("chart")) {
   placeTags(all, covers, { left: (layer.heart?.x ?? 0) * scale, top: (layer.heart?.y ?? 0) * scale, right: (layer.heart?.x ?? 0) * scale + width, bottom: (layer.heart?.y ?? 0) * scale + frame.clientHeight });
 }
 
-const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-const around = (x, y, w, h) => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 });
+export const shared = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+export const around = (x, y, w, h) => ({ left: x - w / 2, right: x + w / 2, top: y - h / 2, bottom: y + h / 2 });
 
 const within = (at, box) => at.x > box.left && at.x < box.right && at.y > box.top && at.y < box.bottom;
 
@@ -165,7 +165,8 @@ function placeTags(all, covers, frame) {
         const lead = gap ? line(a, box) : [];
         if (laid.some((o) => lead.some((at) => within(at, o)) || o.lead.some((at) => within(at, box)))) continue;
         const crossed = all.filter((o) => o !== a && lead.some((at) => Math.hypot(at.x - o.left, at.y - o.top) < o.tall / 2)).length;
-        const cost = 2 * hidden + gap * h * 0.2 + crossed * w * h * 0.5;
+        const over = close.filter((c) => lead.some((at) => within(at, c))).length; // pieces and words under the line
+        const cost = 2 * hidden + gap * h * 0.2 + crossed * w * h * 0.5 + over * w * h * 0.25;
         if (cost < least) [best, least] = [{ gap, lead, x: box.left + w / 2 - a.left, y: box.top + h / 2 - a.top, ...box }, cost];
       }
     }

@@ -10,6 +10,7 @@ import { source } from "./stage.js";
 import { draw, awaited } from "./desk.js";
 import { die, alike } from "./moment.js";
 import { zoomed } from "./zoom.js";
+import { around, shared } from "./spots.js";
 import { fillFrom, fillLog, pointTo } from "./fill.js";
 
 let of = ""; // the person, the room and the table whose tale this is
@@ -368,26 +369,31 @@ export function drawMarks(frame, p) {
   layer.replaceChildren(mask, s("rect", { class: "dim", x: v.x, y: v.y, width: v.w, height: v.h, mask: "url(#lit)" }), ...x.marks.flatMap((m) => mark(m, k)));
 }
 
-// drawResult says beside the place where it happened what it came to: below it, or where
-// that is outside the picture at its side.
+// drawResult says beside the place where it happened what it came to: where it covers least of the
+// pieces and words on the picture, below before above and the sides.
 function drawResult(x, p) {
   const f = x.hurts && x.figures?.[0], plate = $("result"), v = p.heart;
   if (!f) return;
-  const m = x.marks.find((o) => o.kind !== "ring") ?? x.marks[0];
+  const m = x.marks.find((o) => o.mine) ?? x.marks.find((o) => o.kind !== "ring") ?? x.marks[0];
   const [mx, my] = m.kind === "ring" ? [m.x, m.y] : [m.toX, m.toY];
   plate.textContent = f.name + (f.name.includes(": ") ? " " : ": ") + f.now; // "Hull: 13 of 16", "Hooper: wounds 2 of 6"
   plate.hidden = false;
-  const frame = $("chart").getBoundingClientRect(), k = frame.width / v.w, w = plate.offsetWidth, r = m.r * k + 24;
-  let left = (mx - v.x) * k, top = (my - v.y) * k + r;
-  if (top > frame.height - 24) {
-    const before = left > frame.width / 2;
-    if ((before ? left : frame.width - left) > r + w + 8) {
-      top -= r;
-      left += before ? -r - w / 2 : r + w / 2;
-    } else top -= 2 * r;
+  const frame = $("chart").getBoundingClientRect(), k = frame.width / v.w, w = plate.offsetWidth, tall = plate.offsetHeight, r = m.r * k;
+  const left = (mx - v.x) * k, top = (my - v.y) * k;
+  const covers = [...(x.picture.covers ?? []), ...x.marks.map((o) => ({ x: o.x - o.r, y: o.y - o.r, w: 2 * o.r, h: 2 * o.r }))]
+    .map((c) => around((c.x + c.w / 2 - v.x) * k, (c.y + c.h / 2 - v.y) * k, c.w * k, c.h * k));
+  let best = null;
+  for (const far of [10, 34, 64]) {
+    for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0]]) {
+      const box = around(left + dx * (r + far + w / 2), top + dy * (r + far + tall / 2), w, tall);
+      if (box.left < 6 || box.top < 6 || box.right > frame.width - 6 || box.bottom > frame.height - 6) continue;
+      const cost = covers.reduce((sum, c) => sum + shared(box, c), 0) + far * tall * 0.2;
+      if (!best || cost < best.cost) best = { cost, ...box };
+    }
   }
-  plate.style.setProperty("left", (100 * Math.min(frame.width - w / 2 - 6, Math.max(w / 2 + 6, left))) / frame.width + "%");
-  plate.style.setProperty("top", (100 * top) / frame.height + "%");
+  best ??= around(Math.min(frame.width - w / 2 - 6, Math.max(w / 2 + 6, left)), top > frame.height / 2 ? top - r - 24 : top + r + 24, w, tall);
+  plate.style.setProperty("left", (50 * (best.left + best.right)) / frame.width + "%");
+  plate.style.setProperty("top", (50 * (best.top + best.bottom)) / frame.height + "%");
 }
 
 // light has the log tell what the steps told so far.
