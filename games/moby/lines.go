@@ -353,8 +353,11 @@ func (s *State) Waiting() []game.Wait {
 		plots := "to plot turn " + strconv.Itoa(s.Turn)
 		for i, seat := range plotting {
 			list[i] = game.Wait{Seat: seat, For: plots}
-			if !s.AnyAfloat(seat) {
+			switch {
+			case !s.AnyAfloat(seat):
 				list[i].For = "to say where the men swim in turn " + strconv.Itoa(s.Turn)
+			case s.anyDone(seat):
+				list[i].For = plots + " (a boat can hurt the whale no more: change it)"
 			}
 		}
 		return list
@@ -376,6 +379,16 @@ func (s *State) Waiting() []game.Wait {
 		list = append(list, game.Wait{Seat: seat, For: purpose})
 	}
 	return list
+}
+
+// anyDone reports whether a boat of a seat can no longer hurt the whale, and may be changed.
+func (s *State) anyDone(seat game.Seat) bool {
+	for i := range s.Boats {
+		if b := &s.Boats[i]; b.Seat == seat && b.Done() && s.MayRetire(b) {
+			return true
+		}
+	}
+	return false
 }
 
 // beginsLine reports whether a line may begin with a word.

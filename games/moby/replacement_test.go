@@ -50,6 +50,9 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 	if told := h.told(1); strings.Contains(told, "change boats") {
 		t.Errorf("the other player is told %q", told)
 	}
+	if waits := h.state().Waiting(); waits[0].For != "to plot turn 4 (a boat can hurt the whale no more: change it)" || waits[1].For != "to plot turn 4" {
+		t.Errorf("the game waits for %v", waits)
+	}
 	first := h.state().Choices(0, "")[0]
 	if first.Line != "red retire" || first.Label != "Change boats: red has no harpoon left" || first.Hint != "home now, a fresh boat next turn" {
 		t.Errorf("first is offered %+v", first)
