@@ -283,10 +283,12 @@ func (p *Tale) touches(v game.Event) bool {
 	})
 }
 
-// suffers reports whether dice let somebody else do something to what the reader has.
+// suffers reports whether dice let somebody else do something to what the reader has, or a piece of
+// somebody else did what harms it without dice, as a ship that drifts.
 func (p *Tale) suffers(v game.Event) bool {
-	return len(v.Dice) > 0 && v.To.Public() && p.anyClause(v, func(doer, does string) bool {
-		return !p.mine(doer) && p.mine(does)
+	rolled := len(v.Dice) > 0
+	return (rolled || v.Harms) && v.To.Public() && p.anyClause(v, func(doer, does string) bool {
+		return !p.mine(doer) && (!rolled || p.mine(does))
 	})
 }
 

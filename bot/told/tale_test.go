@@ -340,6 +340,10 @@ func TestWhatAnotherDoesIsNotWhatOneDid(t *testing.T) {
 			t.Errorf("%q is the reader's own: %v", text, own)
 		}
 	}
+	drifts := table.Entry{Seat: 0, Line: "lock", Events: []game.Event{{To: game.Everyone(), Text: "Lawrence goes ahead to J13; Detroit, with too few hands in the yards, goes ahead to F11.", Harms: true}}}
+	if told, own := p.heard(drifts, true); own || told[0].quiet {
+		t.Error("a ship that drifts by herself after the reader's line is not told of")
+	}
 	if !p.touches(fires("Royal Savage fires and does no harm.").Events[0]) {
 		t.Error("the dice of a ship with two names are not about the reader")
 	}

@@ -116,6 +116,7 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	is.remember(a.Deed(seat), o, verb)
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
+	told.Yields = search && is.nearby()
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}
@@ -421,8 +422,15 @@ func (is *State) search(by string, at board.Space) (answer string) {
 
 // found reports whether the last search of this round found the shark.
 func (is *State) found() bool {
+	return slices.Contains([]string{"hit", "there", "here"}, is.lastAnswer())
+}
+
+// nearby reports whether the last search of this round told that the shark is next door.
+func (is *State) nearby() bool { return is.lastAnswer() == "nearby" }
+
+func (is *State) lastAnswer() string {
 	told := is.Told[len(is.Told)-1].Searches
-	return slices.Contains([]string{"hit", "there", "here"}, told[len(told)-1].Answer)
+	return told[len(told)-1].Answer
 }
 
 // answered tells the answer of a search. If a power token was played this round, it says that the
