@@ -133,7 +133,6 @@ func (h *handler) afterShift() {
 			u.Turn = turnAttack
 		default:
 			h.note("%s aimed at %s: nothing there.", m, u.Aim.Words())
-			h.Last().Vain = true
 			u.Aim, u.Turn = "", turnMissed
 		}
 	}
