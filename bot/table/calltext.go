@@ -157,8 +157,7 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 	return words
 }
 
-// byWorth are the numbers of parts, what is worth most first. Of equal parts the newest is first, but
-// of those of no note the oldest.
+// byWorth are the numbers of parts, what is worth most first. Of equal parts the newest is first.
 func byWorth(parts []callPart) []int {
 	order := make([]int, len(parts))
 	for i := range order {
@@ -167,9 +166,6 @@ func byWorth(parts []callPart) []int {
 	slices.SortFunc(order, func(i, j int) int {
 		if by := cmp.Compare(parts[j].worth, parts[i].worth); by != 0 {
 			return by
-		}
-		if parts[i].worth == noNews+nothingOfNote {
-			return i - j
 		}
 		return j - i
 	})

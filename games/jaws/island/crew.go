@@ -117,6 +117,7 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
 	told.Yields = search && is.nearby()
+	told.Vain = search && !is.found() && !is.nearby()
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}

@@ -132,7 +132,7 @@ func (h *handler) afterShift() {
 		case o.Shark:
 			u.Turn = turnAttack
 		default:
-			h.note("%s aimed at %s: nothing there.", m, u.Aim.Words())
+			h.noteDull("%s aimed at %s: nothing there.", m, u.Aim.Words())
 			u.Aim, u.Turn = "", turnMissed
 		}
 	}
