@@ -27,11 +27,12 @@ type callPart struct {
 const (
 	nothingOfNote = iota
 	howThingsStand
+	howItCame // what led from a move to what came of it
 	otherNews
-	newestDeed // it is the newest that somebody did
-	wasHidden
-	opensRound // it opens the newest round
 	cameOfIt   // what came of a move
+	newestDeed // it is the newest that somebody did
+	opensRound // it opens the newest round, or tells one of the called players that others tried in vain to harm theirs
+	wasHidden
 	harmful
 	aboutTheirs
 	asking // it leads to the question for which the game waits
@@ -84,7 +85,7 @@ func (l *turnLog) kindOf(text, moment string, touches func(string) bool) int {
 		return howThingsStand
 	case among(l.vain, text):
 		if touches(text) {
-			return wasHidden
+			return opensRound
 		}
 		return nothingOfNote
 	case touches(text):
@@ -93,6 +94,8 @@ func (l *turnLog) kindOf(text, moment string, touches func(string) bool) int {
 		return harmful
 	case l.yielded(text):
 		return cameOfIt
+	case among(l.yields, text):
+		return howItCame
 	case among(l.finds, text):
 		return wasHidden
 	}

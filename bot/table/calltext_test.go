@@ -333,8 +333,8 @@ func TestCallTellsWhatTheQuestionIsAbout(t *testing.T) {
 	}
 }
 
-// A call leaves out what came of nothing, and then how a move went, before it leaves out what came of
-// it. What came of nothing only fills a short call.
+// A call leaves out what came of nothing, then how a move went, and then what came of it, before it
+// leaves out the move. What came of nothing only fills a short call.
 func TestCallTellsWhatCameOfAMove(t *testing.T) {
 	public := func(e game.Event) toldEntry {
 		e.To = game.Everyone()
@@ -350,10 +350,10 @@ func TestCallTellsWhatCameOfAMove(t *testing.T) {
 		want string
 	}{
 		{[]toldEntry{sails, gains, throws}, 200, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps."},
-		{[]toldEntry{sails, gains, throws}, 110, "Blue meets weather on 8 and rolls 1: the wind veers aft, and the sheets are eased. Blue gains two steps. …"},
+		{[]toldEntry{sails, gains, throws}, 110, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue gains two steps. …"},
 		{[]toldEntry{sails, gains, throws}, 100, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue gains two steps. …"},
 		{[]toldEntry{throws, sails, gains}, 40, "Blue gains two steps. …"},
-		{[]toldEntry{sails, gains, fights}, 110, "Blue gains two steps. Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on. …"},
+		{[]toldEntry{sails, gains, fights}, 110, "Bob plays a 7: Blue sails from 1 to 8, weather. Blue gains two steps. …"},
 		{[]toldEntry{fights, throws}, 130, "Red fights Blue on 8 and rolls 5: a clean win, and Red runs two squares on."},
 		{[]toldEntry{throws}, 60, "Cat throws a king away: it has no use now."},
 	} {

@@ -116,7 +116,6 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	is.remember(a.Deed(seat), o, verb)
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
-	told.Yields = search && is.nearby()
 	told.Vain = search && !is.found() && !is.nearby()
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
