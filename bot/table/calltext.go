@@ -29,9 +29,10 @@ const (
 	howThingsStand
 	howItCame // what led from a move to what came of it
 	otherNews
-	cameOfIt   // what came of a move
-	newestDeed // it is the newest that somebody did
-	opensRound // it opens the newest round, or tells one of the called players that others tried in vain to harm theirs
+	cameOfIt     // what came of a move
+	opensFurther // it opens the newest round, after its first sentences
+	newestDeed   // it is the newest that somebody did
+	opensRound   // it opens the newest round, or tells one of the called players that others tried in vain to harm theirs
 	wasHidden
 	harmful
 	aboutTheirs
@@ -44,6 +45,9 @@ const (
 	knownTo = -kinds // is added if one of the called players did it, or has seen it
 	noNews  = 2 * knownTo
 )
+
+// mostOpening is how many sentences of a round's opening go before what others did.
+const mostOpening = 2
 
 // worthOf finds out what a part tells.
 func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) int {
@@ -80,6 +84,9 @@ func (l *turnLog) kindOf(text, moment string, touches func(string) bool) int {
 	case slices.Contains(l.dull, text):
 		return nothingOfNote
 	case len(l.opens) > 0 && among(l.opens[len(l.opens)-1:], text):
+		if slices.Index(game.Sentences(l.opens[len(l.opens)-1]), text) >= mostOpening {
+			return opensFurther
+		}
 		return opensRound
 	case among(l.opens, text) || among(l.stands, text):
 		return howThingsStand

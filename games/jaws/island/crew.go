@@ -116,7 +116,7 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	is.remember(a.Deed(seat), o, verb)
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
-	told.Vain = search && !is.found() && !is.nearby()
+	told.Vain = search && is.foundNothing()
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}
@@ -425,8 +425,11 @@ func (is *State) found() bool {
 	return slices.Contains([]string{"hit", "there", "here"}, is.lastAnswer())
 }
 
-// nearby reports whether the last search of this round told that the shark is next door.
-func (is *State) nearby() bool { return is.lastAnswer() == "nearby" }
+// foundNothing reports whether the last search of this round told that the shark is not there. A barrel
+// that it does not hit stays in the water.
+func (is *State) foundNothing() bool {
+	return slices.Contains([]string{"not there", "not there or nearby"}, is.lastAnswer())
+}
 
 func (is *State) lastAnswer() string {
 	told := is.Told[len(is.Told)-1].Searches
