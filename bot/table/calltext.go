@@ -47,7 +47,7 @@ const (
 )
 
 // mostOpening is how many sentences of a round's opening go before what others did.
-const mostOpening = 2
+const mostOpening = 3
 
 // worthOf finds out what a part tells.
 func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) int {
