@@ -185,6 +185,13 @@ func (b *tab) until(expression string) {
 	}
 }
 
+// reloads loads the page anew, and waits until the old one is gone.
+func (b *tab) reloads() {
+	b.t.Helper()
+	js[bool](b, `(window.left = true, location.reload(), true)`)
+	b.until(`!window.left && document.body`)
+}
+
 // sees waits until the page shows a text.
 func (b *tab) sees(text string) {
 	b.t.Helper()

@@ -171,7 +171,7 @@ func TestPlayAgain(t *testing.T) {
 	b.until(`location.hash !== "#round-2" && document.querySelector("[data-id='round on']").disabled`)
 	js[bool](b, `(history.back(), true)`)
 	b.until(`location.hash === "#round-2"`)
-	js[bool](b, `(location.reload(), true)`)
+	b.reloads()
 	b.until(`document.querySelector(".rounds h2")?.innerText.startsWith("Round 1 ") && document.querySelector("#chart img")?.src.includes("name=step+")`)
 	js[bool](b, `(history.back(), true)`)
 	b.until(`location.hash === "#round-1" && document.querySelector("[data-id='round back']").disabled`)

@@ -208,7 +208,7 @@ func TestPlayInASeatByLink(t *testing.T) {
 		t.Error("the log of the page tells nothing")
 	}
 	// A reload shows the same, and so does a second tab, which has the same cookie.
-	js[bool](bob, `(location.reload(), true)`)
+	bob.reloads()
 	bob.until(`document.title.includes("Your turn") && document.querySelector("#chart img")?.naturalWidth > 600`)
 
 	// It asked once for all that it shows, together with its scripts, and then for news alone.
@@ -239,7 +239,7 @@ func TestPlayInASeatByLink(t *testing.T) {
 	if left := js[string](bob, `[...document.querySelectorAll("#chart img, #do button, #log article")].map(e => e.outerHTML).join()`); left != "" {
 		t.Errorf("the page still shows %s", left)
 	}
-	js[bool](bob, `(location.reload(), true)`)
+	bob.reloads()
 	bob.sees("This page is for somebody who sits at that table")
 }
 
