@@ -327,7 +327,8 @@ func (m *mortal) stop(l *life) {
 			m.t.Logf("the last life tells\n%s\n%s", metrics, l.errs.String())
 		}
 	}()
-	for end := time.Now().Add(3 * soon); !strings.Contains(metrics, "\nshipboard_owed_messages 0\n"); time.Sleep(50 * time.Millisecond) {
+	const held = 4 * time.Minute // more than a call waits for somebody who may answer for those whom it calls
+	for end := time.Now().Add(held); !strings.Contains(metrics, "\nshipboard_owed_messages 0\n"); time.Sleep(50 * time.Millisecond) {
 		if time.Now().After(end) {
 			m.t.Fatal("messages are still owed")
 		}
