@@ -51,7 +51,7 @@ type counter struct {
 
 // Whole random games hold to these rules. Nobody is called twice for one wait, nor for what
 // they did themselves; a wait that others interrupted calls again if its player had begun and is
-// awaited alone, or if somebody else is called with them. Who has lost all is called once, though the game does not wait for them. A call carries all that is new to its readers, and is not deleted. A
+// awaited alone, or if somebody else is called with them. A player who has lost all is called once, though the game does not wait for them. A call carries all that is new to its readers, and is not deleted. A
 // moment is a new message, and never has its title alone. What others do brings a new
 // private message only to those whose turn it is, and only one a turn.
 func TestCalls(t *testing.T) {
@@ -391,7 +391,7 @@ func TestOneRingForOneWait(t *testing.T) {
 	}
 }
 
-// Who is at the table and is asked what any one of them may answer has some minutes for it. Only then
+// A player at the table has some minutes to answer what any one of several may answer. Only then
 // are the others called, over a restart, too, and not if it is answered by then.
 func TestTheOthersAreCalledIfNobodyAnswers(t *testing.T) {
 	for _, answers := range []bool{false, true} {

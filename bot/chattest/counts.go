@@ -31,7 +31,7 @@ type count struct{ pings, own, others, edits int }
 
 // CountCalls plays games by lot and counts what each person is sent. It checks these rules:
 //
-// - Nobody is called twice for one wait, nor for what they did themselves. Who has lost all is called, too.
+// - Nobody is called twice for one wait, nor for what they did themselves. A player who has lost all is called, too.
 //
 // - A move brings a new private message only to a person whose turn it is, and only one a
 // turn.

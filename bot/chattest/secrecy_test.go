@@ -25,8 +25,8 @@ func TestSecrecy(t *testing.T) {
 	secrecy(t, newMemHall, []*game.Game{&duel.Game}, gamesToPlay(t, short), watch{from: 12, moves: 10, every: 1, on: 12, each: Night()}) // a short one
 }
 
-// What those who watch are asked about a moment, and what they are told of it, is the same in two
-// worlds that look alike to everybody.
+// Those who watch are asked and told the same about a moment in two worlds that look alike to
+// everybody.
 func TestSecrecyOfMoments(t *testing.T) {
 	aboard := jaws.Game // its second act alone
 	aboard.Options = slices.Clone(aboard.Options)

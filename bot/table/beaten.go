@@ -9,7 +9,7 @@ import (
 // tells them of it. They are called once, by the message of the turn that tells it.
 
 // newlyBeaten are the players who have lost all with a line. They are noted, so that each is called once.
-// Who has played the line read it in the answer.
+// The player of the line reads it in the answer.
 func (t *Table) newlyBeaten(line Entry, ended bool) (calls []game.Seat) {
 	for i := range t.Seats {
 		s := game.Seat(i)

@@ -69,7 +69,7 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 
 // kindOf finds out what a sentence tells, whoever may know it.
 func (l *turnLog) kindOf(text, moment string, touches func(string) bool) int {
-	harms, asks, retold := l.tellsHarm(text) || among(l.harms, text), among(l.asks, text), among(l.moments, text)
+	harms, asks, retold := among(l.harms, text), among(l.asks, text), among(l.moments, text)
 	switch {
 	case moment != "" && strings.Contains(text, moment):
 		return theMoment
@@ -205,8 +205,8 @@ func doer(sentence string) string {
 	return strings.Join(words[:n], " ")
 }
 
-// lacksHead reports whether a call leaves out the sentence with which a part goes on. What tells
-// nothing by itself between them is not missed.
+// lacksHead reports whether a call leaves out the sentence with which a part goes on. A
+// sentence between them that tells nothing by itself is not missed.
 func (l *turnLog) lacksHead(parts []callPart, at int) bool {
 	for i := at - 1; i >= 0 && parts[i].n == parts[at].n; i-- {
 		if !parts[i].left {

@@ -422,8 +422,8 @@ func TestCallTellsOfHarmToTheirs(t *testing.T) {
 	}
 }
 
-// What tells nothing by itself pushes nothing out of a call that does: neither a sentence of a longer
-// report nor a step of a walk. Of a walk a call tells where it ends.
+// Neither a sentence of a longer report nor a step of a walk that tells nothing by itself pushes
+// anything else out of a call. Of a walk a call tells where it ends.
 func TestCallLeavesOutWhatTellsNothing(t *testing.T) {
 	const ate, stirred, round = "The shark ate nobody.", "A barrel stirred at S.", "Round 3: Fake Fin. Swimmers come: 2 at N. Nobody is left. A fin off N!"
 	step := func(text string) game.Event {

@@ -13,8 +13,8 @@ const holdTime = 3 * time.Minute
 
 // hold takes out of those who are to be called after a line the companions of its player, if that player
 // is asked something that any one of them may answer. The player is at the table and reads the question
-// now, and as a rule answers at once. What calls the others is owed already, and goes out after a while
-// if the question still stands.
+// now, and as a rule answers at once. The call of the others is owed already, and goes out after a
+// while if the question still stands.
 func (t *Table) hold(c *Change, line Entry, newly []game.Seat) []game.Seat {
 	own := t.Waiting(line.Seat)
 	if own == nil || !own.Any || line.By != ByItsPerson {

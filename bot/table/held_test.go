@@ -10,7 +10,7 @@ import (
 )
 
 // If a player's move leads to a question that any one of the crew may answer, that player is at the
-// table and answers as a rule, so the others are not called at once. What calls them is owed for later,
+// table and answers as a rule, so the others are not called at once. Their call is owed for later,
 // and dropped once the question is answered. Then whoever has something to do is called to that.
 func TestWhoIsAtTheTableAnswersForAll(t *testing.T) {
 	s := hunt(t, "")

@@ -101,7 +101,7 @@ type ships struct {
 
 func (s ships) Called() []string { return []string{[]string{"lawrence", "detroit"}[s.seat]} }
 
-// Of what two players chose, only that is named in which they differ.
+// Only what differs is named of what two players chose.
 func TestNamedWithoutTheSame(t *testing.T) {
 	lines, others := []string{"lock", "turn"}, []string{"lock", "ahead"}
 	if got, want := named(mute{}, 0, lines, others), named(mute{}, 0, lines[1:], nil); got != want {

@@ -87,11 +87,12 @@ var into = regexp.MustCompile(`\binto ([A-Z]?\d+|[A-Z])\b`)
 // leads finds places named in a text after a word that leads there.
 var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ((?:(?:[A-Z]?\d+|[A-Z]), )*(?:[A-Z]?\d+|[A-Z]) or (?:[A-Z]?\d+|[A-Z])|[A-Z]?\d+|[A-Z]|the shop)\b`)
 
-// shots are words of sentences in which something flies from one place to another. throws are
-// words of sentences in which a hand or a line throws it.
+// shots are words of sentences in which something flies from one place to another. suffered are the
+// words between two pieces if the second shot at the first. throws are words of sentences in which a
+// hand or a line throws it.
 var (
 	shots    = regexp.MustCompile(`(?i)\b(?:fires?|hits?|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
-	suffered = regexp.MustCompile(`(?i)^ ?(?:(?:is|are|was|were) .*\bby|takes? .*\bfrom)$`)
+	suffered = regexp.MustCompile(`^(?:(?:is|are|was|were) .*\bby|takes? .*\bfrom)$`)
 	throws   = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
 )
 
@@ -174,9 +175,9 @@ func shotsIn(now render.Scene, all map[string]place, text string, decided []stri
 			between := between(sentence, calls(named[0].name), calls(named[1].name))
 			if shots.MatchString(between) || !shots.MatchString(sentence) && !slices.Contains([]string{"", ",", "and", "or", ", and"}, between) {
 				to = named[1]
-			}
-			if suffered.MatchString(between) {
-				from, to = to, from
+				if suffered.MatchString(between) {
+					from, to = to, from
+				}
 			}
 		case len(spots) == 1:
 			to = spots[0]

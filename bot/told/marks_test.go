@@ -69,6 +69,7 @@ func TestMarks(t *testing.T) {
 		{"a new sign", "No sign of the shark.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("binoculars", 300, 300)), true, "", "ring 300,300"},
 		{"a shot", "Quint fires at Brody.", before, true, "Quint fires at Brody.", "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
 		{"a hit that is taken", "Quint takes a hit from Brody.", before, true, "", "shot 500,500 to 100,100; ring 100,100; ring 500,500"},
+		{"no hit", "Quint is followed by Brody, who fires.", before, true, "", "ring 100,100; ring 500,500"},
 		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, "", "throw 100,100 to 500,700; ring 100,100"},
 		{"dice about many", "The fleet is Quint, Brody and Hooper.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("Hooper", 300, 300)), false, "The fleet is Quint, Brody and Hooper.", "ring 100,100; ring 500,500; ring 300,300"},
 		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, "", ""},

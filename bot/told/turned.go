@@ -361,14 +361,14 @@ const mostNamedLines = 4
 // have, too, only those are named that differ, if there are any.
 func named(m game.Match, seat game.Seat, lines, others []string) string {
 	var all, typed []string
-	dice, both := game.NewDice([32]byte{}), slices.Clone(others)
+	dice, both, apart := game.NewDice([32]byte{}), slices.Clone(others), differs(lines, others)
 	for _, line := range lines {
 		label, does := chat.Named(m, seat, line)
 		if does != "" && len(chat.Pressed(m, seat, line)) == 0 {
 			label = "“" + does + "”"
 		}
 		_, err := m.Play(seat, line, dice)
-		if i := slices.Index(both, line); i >= 0 && differs(lines, others) {
+		if i := slices.Index(both, line); i >= 0 && apart {
 			both = slices.Delete(both, i, i+1)
 		} else {
 			all, typed = append(all, label), append(typed, line)

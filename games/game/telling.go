@@ -111,8 +111,11 @@ func (t *Telling) Last() *Event { return &t.Events[len(t.Events)-1] }
 // TellDull tells everyone a sentence that tells nothing by itself. See Event.Dull.
 func (t *Telling) TellDull(format string, args ...any) {
 	t.Tell(format, args...)
-	t.Last().Dull = []string{t.Last().Text}
+	t.Dull()
 }
+
+// Dull marks all that was told last as what tells nothing by itself.
+func (t *Telling) Dull() { t.Last().Dull = []string{t.Last().Text} }
 
 // TellVain tells everyone of a try that changed nothing. See Event.Vain.
 func (t *Telling) TellVain(format string, args ...any) {

@@ -124,7 +124,7 @@ func (e hand) drop(places []int) {
 		names = append([]string{name}, names...)
 	}
 	e.tell("%s throws away %s.", e.seat.Mark(), game.List("and", names...))
-	e.Last().Dull = []string{e.Last().Text}
+	e.Dull()
 }
 
 // draw makes the player draw two cards and play them at once.

@@ -38,7 +38,7 @@ func (e piracy) meet() {
 		e.tell("The pirates are still fighting %s, and no others come.", name)
 	case e.Pirates == 0:
 		e.tell("%s finds the pirate waters empty.", name)
-		e.Last().Dull = []string{e.Last().Text}
+		e.Dull()
 	case len(e.Busy) >= e.Pirates:
 		e.tell("All pirates are busy, and %s slips by.", name)
 	default:

@@ -194,7 +194,7 @@ func (h *handler) note(format string, args ...any) {
 // noteDull is note for what tells nothing by itself.
 func (h *handler) noteDull(format string, args ...any) {
 	h.note(format, args...)
-	h.Last().Dull = []string{h.Last().Text}
+	h.Dull()
 }
 
 // harm is note for what harms somebody.
@@ -215,7 +215,7 @@ func (h *handler) Tell(format string, args ...any) {
 // dull tells everyone a sentence that tells nothing by itself.
 func (h *handler) dull(format string, args ...any) {
 	h.Tell(format, args...)
-	h.Last().Dull = []string{h.Last().Text}
+	h.Dull()
 }
 
 // row names the row of a sentence: what the crew carry and where they stand, what each of

@@ -273,7 +273,7 @@ func (h *handler) land(roll game.Roll) {
 		m := board.Member(i)
 		h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), m)
 		if hits > 0 { // the wounds come next
-			h.Last().Dull = []string{h.Last().Text}
+			h.Dull()
 		}
 		before := o.Members[m].Wounds
 		h.wound(m, hits)
@@ -286,7 +286,7 @@ func (h *handler) land(roll game.Roll) {
 	}
 	at := board.Place(o.Target)
 	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.Words())
-	h.Last().Dull = []string{h.Last().Text}
+	h.Dull()
 	aboard := o.on(at)
 	broken := h.hitTile(at, hits)
 	h.act.Deed(h.act.Shark).Rolled(roll, broken, 0)

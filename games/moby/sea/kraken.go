@@ -38,7 +38,7 @@ func (s beasts) krakenStrikes() {
 		s.Note(view.PhaseKraken, nil, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+": no boat in its way", red, white)
 		s.Say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", board.Spot(red), to)
 		s.story.nobody = s.Last().Text
-		s.Last().Dull = []string{s.story.nobody}
+		s.Dull()
 		return
 	case at == board.Spot(red):
 		s.Note(view.PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
