@@ -105,6 +105,7 @@ func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 			}
 		}
 		r := replayed{round: round, step: x.filmStep(), names: p.NamesAt(x.seen)}
+		r.step.Stands = min(r.step.Stands, int(momentStand.Milliseconds())) // a film shows few of the words
 		r.scene = looks[i].shown.scene
 		d.look(p, &r.step, x, looks[i])
 		told = append(told, r)
@@ -210,11 +211,12 @@ func (p *Tale) sides(names game.Names) []string {
 // heading says on a part of a picture which game it is and who plays, in letters u times as
 // large as on a picture of the full width.
 func heading(t *render.Theme, on render.Area, u float64, title, players string) []render.Shape {
-	edge, mid := frameEdge*u, on.H/2
+	edge, mid, size := frameEdge*u, on.H/2, 34*u
+	first := min(render.Breadth(title, size, render.Bold), on.W/2-edge)
 	return []render.Shape{
 		render.Path{Outline: render.Rect(on.X, on.Y, on.W, on.H, 0), Fill: render.Paint{Color: t.Banner}},
-		render.Label{Text: title, At: render.Point{X: edge, Y: mid}, Size: 34 * u, Face: render.Bold, Color: t.BannerInk, Max: 0.5*on.W - edge},
-		render.Label{Text: players, At: render.Point{X: on.W - edge, Y: mid}, Size: 30 * u, Color: t.BannerFaint, Anchor: render.End, Max: 0.48*on.W - edge},
+		render.Label{Text: title, At: render.Point{X: edge, Y: mid}, Size: size, Face: render.Bold, Color: t.BannerInk, Max: first + 1},
+		render.Label{Text: players, At: render.Point{X: on.W - edge, Y: mid}, Size: 30 * u, Color: t.BannerFaint, Anchor: render.End, Max: on.W - first - 3*edge},
 	}
 }
 
