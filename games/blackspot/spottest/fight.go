@@ -2,9 +2,7 @@
 package spottest
 
 import (
-	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -17,10 +15,8 @@ import (
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/blackspot/rules"
 	"shipboard/games/blackspot/sea"
-	"shipboard/games/blackspot/view"
 	"shipboard/games/blackspot/yard"
 	"shipboard/games/game"
-	"shipboard/games/gametest"
 )
 
 // Battle is a battle for tests, played line by line like a game.
@@ -120,34 +116,6 @@ func (b *Battle) Plays(seat game.Seat, line string, faces ...int) *Battle {
 	return b
 }
 
-// Refuses plays a line that must be refused with a text that contains these words.
-func (b *Battle) Refuses(seat game.Seat, line, words string) *Battle {
-	b.t.Helper()
-	_, err := b.Play(seat, line, b.Dice)
-	if r, ok := game.Refused(err); !ok || !strings.Contains(string(r), words) {
-		b.t.Fatalf("%q: %v; want a refusal with %q", line, err, words)
-	}
-	return b
-}
-
-// Text is all that the latest line told.
-func (b *Battle) Text() string {
-	var list []string
-	for _, e := range b.Told {
-		list = append(list, e.Text)
-	}
-	return strings.Join(list, "\n")
-}
-
-// Tells fails the test unless the latest line told these words.
-func (b *Battle) Tells(words string) *Battle {
-	b.t.Helper()
-	if !strings.Contains(b.Text(), words) {
-		b.t.Fatalf("told:\n%s\nwant %q", b.Text(), words)
-	}
-	return b
-}
-
 // The is a model by her name.
 func (b *Battle) The(name string) *board.Model {
 	b.t.Helper()
@@ -157,22 +125,6 @@ func (b *Battle) The(name string) *board.Model {
 	}
 	return &b.Models[i]
 }
-
-// At fails the test unless a model is at a place and heading, as in "18 13.5 40".
-func (b *Battle) At(name, place string) *Battle {
-	b.t.Helper()
-	p := b.The(name).Pose
-	if now := p.At.X.String() + " " + p.At.Y.String() + " " + p.Heading.String(); now != place {
-		b.t.Fatalf("%s is at %s; want %s", name, now, place)
-	}
-	return b
-}
-
-// Shows is what a viewer may know.
-func Shows(s *blackspot.State, viewer game.Seat) view.View { return s.View(viewer).(view.View) }
-
-// Shows is what a viewer may know of the battle.
-func (b *Battle) Shows(viewer game.Seat) view.View { return Shows(b.State, viewer) }
 
 // Beside is a fight of two ships side by side. Another ship of the north is far off; her order
 // ends each round.
@@ -234,54 +186,16 @@ func (b *Battle) Press(seat game.Seat, line string, faces ...int) *Battle {
 	return b.Plays(seat, line, faces...)
 }
 
-// Label is the label under which a line is offered to the south after some typed words.
-func (b *Battle) Label(typed, line string) string {
-	b.t.Helper()
-	for _, c := range b.Choices(0, typed) {
-		if c.Line == line {
-			return c.Label
-		}
-	}
-	b.t.Fatalf("after %q nobody offers %q", typed, line)
-	return ""
-}
-
 // Lasts puts a lasting spell of round 1 on the table.
 func (b *Battle) Lasts(seat game.Seat, c roster.Card, x, y inch.Inch) *Battle {
 	b.Spells = append(b.Spells, board.Spell{Name: string(c), Card: c, Seat: seat, Round: 1, At: inch.Point{X: x, Y: y}, Acted: b.Round})
 	return b
 }
 
-// SeenBy is what a viewer sees, as JSON.
-func SeenBy(t *testing.T, s *blackspot.State, viewer game.Seat) string {
-	t.Helper()
-	return gametest.JSON(t, Shows(s, viewer))
-}
-
 // Below puts models below the sea.
 func (b *Battle) Below(names ...string) *Battle {
 	for _, name := range names {
 		b.The(name).Level = board.Deep
-	}
-	return b
-}
-
-// Won fails the test unless the battle ended with these places, as in "0 | 1,2".
-func (b *Battle) Won(want string) *Battle {
-	b.t.Helper()
-	if b.Over == nil {
-		b.t.Fatal("the battle goes on")
-	}
-	var places []string
-	for _, p := range b.Over.Places {
-		var seats []string
-		for _, seat := range p {
-			seats = append(seats, strconv.Itoa(int(seat)))
-		}
-		places = append(places, strings.Join(seats, ","))
-	}
-	if got := strings.Join(places, " | "); got != want {
-		b.t.Fatalf("places %s; want %s: %s", got, want, b.Over.Text)
 	}
 	return b
 }
@@ -300,43 +214,6 @@ func (b *Battle) Roll(seat game.Seat, line string, faces ...int) *Battle {
 		b.t.Fatalf("%q: %d dice were thrown; want %d; told:\n%s", line, n, len(faces), b.Text())
 	}
 	return b
-}
-
-// Silent fails the test if the latest line told these words.
-func (b *Battle) Silent(words string) *Battle {
-	b.t.Helper()
-	if strings.Contains(b.Text(), words) {
-		b.t.Fatalf("told:\n%s\nwithout %q", b.Text(), words)
-	}
-	return b
-}
-
-// Has fails the test unless a model has these hits and dice.
-func (b *Battle) Has(name string, hits, dice int) *Battle {
-	b.t.Helper()
-	if m := b.The(name); m.Hits != hits || m.Dice != dice {
-		b.t.Fatalf("%s has %d hits and %d dice; want %d and %d", name, m.Hits, m.Dice, hits, dice)
-	}
-	return b
-}
-
-// Is fails the test unless a model has a status.
-func (b *Battle) Is(name string, want board.Status) *Battle {
-	b.t.Helper()
-	if m := b.The(name); m.Status != want {
-		b.t.Fatalf("%s is %s; want %s", name, m.Status, want)
-	}
-	return b
-}
-
-// Offers reports whether a line is offered to a seat after what it typed.
-func (b *Battle) Offers(seat game.Seat, typed, line string) bool {
-	for _, c := range b.Choices(seat, typed) {
-		if c.Line == line {
-			return true
-		}
-	}
-	return false
 }
 
 // Set is a table at which a battle has just begun; the first dice show these faces.
@@ -363,35 +240,6 @@ func Set(t *testing.T, seats int, options map[string]string, faces ...int) *Batt
 	return &Battle{State: m.(*blackspot.State), t: t, Dice: dice, Told: told}
 }
 
-// LogOf writes what a model's log holds: "18,10 fires 270 18,14 hit 1 by n1's cannon".
-func (b *Battle) LogOf(name string) string {
-	b.t.Helper()
-	stops, ok := board.ReadLog(b.The(name).Log)
-	if !ok {
-		b.t.Fatalf("%s: %q is no log", name, b.The(name).Log)
-	}
-	var words []string
-	for _, x := range stops {
-		words = append(words, x.At.X.String()+","+x.At.Y.String())
-		if x.Put {
-			words = append(words, "put")
-		}
-		for _, e := range x.Events {
-			switch e.Sign {
-			case board.LogFired:
-				words = append(words, "fires "+e.Way.String())
-			case board.LogHit:
-				words = append(words, "hit in "+strconv.Itoa(e.Round)+" by "+b.Title(e.By)+", "+string(e.Cause))
-			case board.LogTaken:
-				words = append(words, "taken in "+strconv.Itoa(e.Round)+" by "+strconv.Itoa(int(e.Seat)))
-			case board.LogLost:
-				words = append(words, "lost in "+strconv.Itoa(e.Round))
-			}
-		}
-	}
-	return strings.Join(words, "; ")
-}
-
 // Begun is a table on which a battle has begun.
 func Begun(t testing.TB, seed string, seats int, options map[string]string) *game.Session {
 	t.Helper()
@@ -406,23 +254,6 @@ func Begun(t testing.TB, seed string, seats int, options map[string]string) *gam
 var AllOn = map[string]string{
 	"fantasy": "on", "compass": "on", "momentum": "on", "opportunity": "on", "fire": "on", "anchor": "on", "swap": "on",
 	"boarding": "cost", "super": "on", "batteaux": "on", "terrain": "hand", "activation": "class",
-}
-
-// ReadsBack fails the test unless a state keeps the law and Restore reads its snapshot back as
-// the same.
-func ReadsBack(t *testing.T, m *blackspot.State) {
-	t.Helper()
-	if err := m.Law(); err != nil {
-		t.Fatal(err)
-	}
-	data := gametest.JSON(t, m)
-	o, err := blackspot.Game.Restore([]byte(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(m, o) {
-		t.Fatalf("reads back as another:\n%s\n%s", data, gametest.JSON(t, o))
-	}
 }
 
 // BuildingYard is a table at which fleets are built.
@@ -490,33 +321,6 @@ func (b *Battle) Begins(order []game.Seat) *Battle {
 	return b
 }
 
-// Asks fails the test unless the battle asks these seats a question.
-func (b *Battle) Asks(ask board.Ask, seats ...game.Seat) *Battle {
-	b.t.Helper()
-	if b.Prompt.Ask != ask || !slices.Equal(b.Open(), seats) {
-		b.t.Fatalf("%q is asked of %v; want %q of %v; told:\n%s", b.Prompt.Ask, b.Open(), ask, seats, b.Text())
-	}
-	return b
-}
-
-// Holds fails the test unless a seat has these cards.
-func (b *Battle) Holds(seat game.Seat, cards ...roster.Card) *Battle {
-	b.t.Helper()
-	if hand := b.Fleets[seat].Hand; !slices.Equal(hand, cards) {
-		b.t.Fatalf("seat %d holds %v; want %v", seat, hand, cards)
-	}
-	return b
-}
-
-// Offering fails the test unless a line is offered to a seat, or not, as want says.
-func (b *Battle) Offering(seat game.Seat, typed, line string, want bool) *Battle {
-	b.t.Helper()
-	if got := slices.ContainsFunc(b.Choices(seat, typed), func(c game.Choice) bool { return c.Line == line }); got != want {
-		b.t.Fatalf("%q offered after %q: %v; want %v", line, typed, got, want)
-	}
-	return b
-}
-
 // Order01 and Order10 are the two orders of play of two seats.
 var Order01, Order10 = []game.Seat{0, 1}, []game.Seat{1, 0}
 
@@ -540,26 +344,6 @@ func (b *Battle) With(kind string, x, y inch.Inch) *Battle {
 	return b
 }
 
-// Ends skips until another round has begun; no die is rolled on the way.
-func (b *Battle) Ends() *Battle {
-	b.t.Helper()
-	for round := b.Round; b.Round == round && b.Over == nil; {
-		b.Plays(b.Open()[0], "skip")
-	}
-	return b
-}
-
-// Quiet fails the test if the latest line rolled a die.
-func (b *Battle) Quiet() *Battle {
-	b.t.Helper()
-	for _, e := range b.Told {
-		if len(e.Dice) > 0 {
-			b.t.Fatalf("a die was rolled: %v; told:\n%s", e.Dice, b.Text())
-		}
-	}
-	return b
-}
-
 // Hooked is a fight in which a sloop of the south can end her move about 0.2" beside one of the
 // north.
 func Hooked(t *testing.T, x string) *Battle {
@@ -573,19 +357,6 @@ func Stricken(t *testing.T, hits int, setting string) *Battle {
 	b.Fleets[1].Booty = 3
 	b.The("n1").Hits = hits
 	b.Plays(1, "n2 hold").Plays(1, "set booty "+setting)
-	return b
-}
-
-// Scores fails the test unless the fleets have scored these points.
-func (b *Battle) Scores(want ...string) *Battle {
-	b.t.Helper()
-	var got []string
-	for i := range b.Fleets {
-		got = append(got, view.Halves(b.Fleets[i].Score))
-	}
-	if !slices.Equal(got, want) {
-		b.t.Fatalf("the fleets have %v points; want %v; told:\n%s", got, want, b.Text())
-	}
 	return b
 }
 
