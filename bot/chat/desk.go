@@ -271,6 +271,7 @@ type DeskStep struct {
 	Moment  bool       `json:"moment,omitempty"`
 	News    bool       `json:"news,omitempty"`    // it answers what the person asked, or opens a round
 	Brought bool       `json:"brought,omitempty"` // it came of the person's own line
+	Shows   bool       `json:"shows,omitempty"`   // it is what the others were told of the person's secret plan
 	Holds   bool       `json:"holds,omitempty"`   // it stays until it is pressed
 	Stands  int        `json:"stands"`            // if it does not hold: how long it stays, in milliseconds
 

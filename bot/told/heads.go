@@ -24,6 +24,7 @@ func (a act) step() chat.DeskStep {
 	s := chat.DeskStep{N: a.n, Own: a.own && a.opens == "", Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
 	s.News, s.Brought = a.opens != "" || a.answers, a.brought && !a.own
 	s.Holds = a.touches || a.own && a.thrown()
+	s.Shows = a.shows
 	lines := slices.Clone(a.inWords())
 	s.Head = a.head(lines)
 	for _, l := range lines {

@@ -2,6 +2,7 @@ package told
 
 import (
 	"bytes"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"shipboard/games/gametest"
 	"shipboard/games/jaws"
 	"shipboard/games/moby"
+	"shipboard/games/race"
 	"shipboard/render/raster"
 )
 
@@ -145,6 +147,33 @@ func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
 				t.Errorf("of %d steps within a line, %d changed the picture", several, others)
 			}
 		})
+	}
+}
+
+// A ship of the race lies where its step says that it sailed, also where the line goes on.
+func TestAShipLiesWhereItsStepSays(t *testing.T) {
+	p := byLot(t, &race.Game, game.Table{Seats: 3}, "lies", 160, 0)
+	d, checked := &Drawer{}, 0
+	for _, a := range p.acts() {
+		to := regexp.MustCompile(`(Red|Blue|Yellow) 1 sails from \d+ to (\d+)\.$`).FindStringSubmatch(a.text())
+		if to == nil || !a.more {
+			continue
+		}
+		looks, err := d.looksOf(p, []act{a})
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := looks[0].shown.scene
+		ship := pieces(shown)[to[1]+" 1"]
+		for _, square := range spotsIn(shown, "to "+to[2]) {
+			checked++
+			if math.Hypot(ship.at.X-square.at.X, ship.at.Y-square.at.Y) > square.r {
+				t.Errorf("%q is shown with the ship at %v, and %s is at %v", a.text(), ship.at, square.name, square.at)
+			}
+		}
+	}
+	if checked == 0 {
+		t.Error("no line went on after a ship had sailed")
 	}
 }
 

@@ -34,8 +34,9 @@ func filmed(acts []act, most int) []act {
 // "Quint pulls a swimmer out at S; one still in the water there".
 var tally = regexp.MustCompile(`\(\S+ (?:of \d+|left)\b|\bstill in\b|\bthe last\b`)
 
-// isReady matches a sentence that tells only that the table waits for somebody no longer.
-var isReady = regexp.MustCompile(`^\S+ is ready\.$|: all sheets are in\b`)
+// isReady matches a sentence that tells only that the table waits for somebody no longer, or never
+// did.
+var isReady = regexp.MustCompile(`^\S+ is ready\.$|: all sheets are in\b|has no choice, so the card is played at once\.$`)
 
 // idle reports whether nothing comes of what an act tells.
 func (a act) idle() bool {

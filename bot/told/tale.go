@@ -1,6 +1,7 @@
 package told
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -73,6 +74,7 @@ type act struct {
 	joined      int  // acts that were joined into this one
 	brings      bool // its lines told more than each act alone, so that something came of it
 	ends        bool // it ends the game
+	shows       bool // it tells the others what came of the reader's secret plan
 }
 
 // thrown reports whether dice fell.
@@ -123,8 +125,9 @@ func (p *Tale) partedActs() []act {
 		heard, own := p.heard(e, pressed[i])
 		by := playedForAny(e)
 		var a *act
-		first := true // of what the reader did not see as they pressed
-		for _, v := range heard {
+		doer := e.Seat // the last player with whose name a sentence began
+		first := true  // of what the reader did not see as they pressed
+		for j, v := range heard {
 			if v.Head {
 				head = v.Event
 				first = first && v.quiet
@@ -139,7 +142,12 @@ func (p *Tale) partedActs() []act {
 				}
 			}
 			head = game.Event{}
-			if a == nil || a.quiet != v.quiet || v.Opens != "" || a.parted(v.Event) {
+			of := playerOf(v.Text)
+			goesOn := len(v.Dice) > 0 || j+1 < len(heard) && heard[j+1].Opens != "" // such as a roll that is rolled again
+			if a != nil && (of == game.Public || goesOn) {
+				of = doer
+			}
+			if a == nil || a.quiet != v.quiet || v.Opens != "" || of != doer || a.parted(v.Event) {
 				if a != nil {
 					a.more = true
 				}
@@ -148,11 +156,16 @@ func (p *Tale) partedActs() []act {
 				}
 				all = append(all, act{n: n, first: i, last: i, drawn: n, seen: i, by: e.Seat, own: own, brought: pressed[i], quiet: v.quiet, opens: v.Opens, under: under, joined: 1, moment: -1})
 				a = &all[len(all)-1]
-				if v.Opens != "" { // nobody did that
+				switch {
+				case v.Opens != "": // nobody did that
 					a.by = game.Public
+				case of != game.Public:
+					a.by = of
 				}
+				doer = of
 			}
 			a.until = v.at
+			a.shows = a.shows || v.Shows && pressed[i]
 			if v.retold {
 				a.moment = len(a.lines)
 			}
@@ -184,6 +197,15 @@ func (p *Tale) partedActs() []act {
 		}
 	}
 	return all
+}
+
+// playerOf is the player with whose mark a text begins; nobody if it begins otherwise.
+func playerOf(text string) game.Seat {
+	var s game.Seat
+	if n, err := fmt.Sscanf(text, "{%d} ", &s); n == 1 && err == nil {
+		return s
+	}
+	return game.Public
 }
 
 // skipTold reports whether the line before a note has told a seat already that it was
@@ -230,7 +252,7 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	own = pressed && deeds < 2 && !suffers
 	setUp := e.Line == "" // nobody acted
 	for i, v := range told {
-		told[i].quiet = v.quiet || setUp || own && !thrown && moment < 0 && v.Opens == "" && !v.Answers
+		told[i].quiet = v.quiet || setUp || own && !thrown && moment < 0 && v.Opens == "" && !v.Answers && !v.Shows
 	}
 	if moment >= 0 {
 		retell(told, e.Events[moment])
@@ -400,81 +422,8 @@ func (p *Tale) missed() (lines []string) {
 	return lines
 }
 
-const (
-	fewSteps   = 8   // up to which only the routine acts of one piece are joined
-	mostJoined = 6   // acts
-	mostSaid   = 170 // characters of acts that were joined
-	mostSteps  = 40  // that a page is sent; the newest
-)
-
-// joined makes one act of routine acts in a row by the same piece of a player. If there are still
-// too many steps, it makes one act of routine acts in a row by the same player.
-func joined(acts []act) []act {
-	few := join(acts, func(a, b act) bool { return a.piece() == b.piece() })
-	if len(few) <= fewSteps {
-		return few
-	}
-	return join(acts, func(a, b act) bool { return true })
-}
-
-// settles reports whether an act begins with what came of the dice of the one before.
-func (a act) settles(before act) bool {
-	return a.settled == 1 && a.by == before.by && a.own == before.own && a.first > before.last && before.thrown()
-}
-
-// settle adds to an act what came of its dice. Its picture is the one after both; or the one
-// before, if the line that settled them told more.
-func (a *act) settle(b act) {
-	at := len(a.lines)
-	a.lines = append(slices.Clip(a.lines), b.lines...)
-	a.settled = at + 1
-	if b.moment >= 0 {
-		a.moment = at + b.moment
-	}
-	if !b.more {
-		a.drawn, a.seen, a.picture = b.drawn, b.seen, b.picture
-	}
-	a.n, a.last, a.joined, a.more, a.row = b.n, b.last, a.joined+b.joined, b.more, b.row
-	a.touches = a.touches || b.touches
-}
-
-func join(acts []act, alike func(a, b act) bool) []act {
-	var all []act
-	for _, a := range acts {
-		if len(all) > 0 {
-			last := &all[len(all)-1]
-			if a.settles(*last) {
-				last.settle(a)
-				continue
-			}
-			both := a.routine() && last.routine() && said(last.lines)+said(a.lines) < mostSaid && alike(*last, a)
-			stands := a.stands && a.routine() && a.piece() == last.piece() // what a piece did has told more
-			if last.joined < mostJoined && a.by == last.by && (both || stands) {
-				last.lines = append(slices.Clip(last.lines), a.lines...)
-				last.n, last.last, last.joined = a.n, a.last, last.joined+1
-				last.drawn, last.seen, last.picture, last.more = a.drawn, a.seen, a.picture, a.more
-				continue
-			}
-		}
-		all = append(all, a)
-	}
-	return all
-}
-
-// piece is who acts, as the sentence begins: "Quint", or "Quint's".
-func (a act) piece() string {
-	name, _, _ := strings.Cut(a.lines[0].Text, " ")
-	return strings.TrimSuffix(name, "'s")
-}
-
-// said is how many characters lines have.
-func said(lines []chat.DeskLine) int {
-	n := 0
-	for _, l := range lines {
-		n += len(l.Text)
-	}
-	return n
-}
+// mostSteps is how many steps a page is sent: the newest.
+const mostSteps = 40
 
 // told are the acts after a given number, as a page plays them; for 0, the acts since the reader
 // acted. left is how many more came before them.
@@ -551,32 +500,4 @@ func (a act) text() string {
 		text += " " + l.Text
 	}
 	return text
-}
-
-// inOne is sentences in one text. Those that begin alike and end in another word are one:
-// "Brody goes to 8, S and 6."
-func inOne(lines []chat.DeskLine) string {
-	var all []string
-	begins, ends := "", []string(nil)
-	flush := func() {
-		if len(ends) > 0 {
-			all = append(all, begins+" "+strings.Join(ends, ", then ")+".")
-		}
-		begins, ends = "", nil
-	}
-	for _, l := range lines {
-		text := strings.TrimSuffix(l.Text, ".")
-		at := strings.LastIndexByte(text, ' ')
-		if at < 0 || strings.Count(text[:at], " ") > 3 || text == l.Text {
-			flush()
-			all = append(all, l.Text)
-			continue
-		}
-		if begins != text[:at] {
-			flush()
-		}
-		begins, ends = text[:at], append(ends, text[at+1:])
-	}
-	flush()
-	return strings.Join(all, " ")
 }

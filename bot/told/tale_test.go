@@ -89,31 +89,33 @@ var hunt = []string{
 	"1 hooper finder", "1 hooper move 1 3", "1 hooper done",
 }
 
-// The shark is told step by step what the crew did since it acted: looks and throws at it
-// stay until they are pressed, and two moves of one player are one step. What it planned
-// and did itself is not told again.
+// The shark is told first what the crew were told of its turn, and then step by step what they did:
+// looks and throws at it stay until they are pressed, and two moves of one player are one step. What
+// it planned and did itself is not told again.
 func TestTaleOfTheShark(t *testing.T) {
 	p := taleOf(t, &jaws.Game, "dump", 0, hunt...)
 	rest := []string{
-		"8: Brody goes to 8, then S. Brody ends his turn.",
-		"9 stays: Hooper's fish finder at 5: no sign of the shark, here or next door.",
-		"11: Hooper speeds to 3. Hooper ends his turn.",
-		"12: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
+		"9: Brody goes to 8, then S. Brody ends his turn.",
+		"10 stays: Hooper's fish finder at 5: no sign of the shark, here or next door.",
+		"12: Hooper speeds to 3. Hooper ends his turn.",
+		"13: Round 2: Independence Weekend. / Swimmers come: 1 at N, 1 at E, 1 at S and 1 at W. A closed beach opens before the swimmers come, and no beach can be closed this round.",
 	}
 	same(t, read(p, 0), append([]string{
-		"2 stays: Quint's barrel splashes into E: no shark; it stays there, listening.",
-		"5: Quint sails to S, then 8, then S.",
+		"2: The shark ate nobody. No barrel stirred. The shark used no power token.", // that is what the crew knew
+		"3 stays: Quint's barrel splashes into E: no shark; it stays there, listening.",
+		"6: Quint sails to S, then 8, then S.",
 	}, rest...)...)
-	same(t, read(p, 4), append([]string{"5: Quint sails to S."}, rest...)...) // the page has shown four
-	same(t, read(p, 12))
+	same(t, read(p, 5), append([]string{"6: Quint sails to S."}, rest...)...) // the page has shown four
+	same(t, read(p, 13))
 }
 
 // That a piece ends its turn is told with what it did, not alone.
 func TestTaleTellsTheEndOfATurnWithWhatWasDone(t *testing.T) {
 	lines := append(slices.Clone(hunt[:6]), "1 quint done", "1 brody done")
 	same(t, read(taleOf(t, &jaws.Game, "dump", 0, lines...), 0),
-		"3 stays: Quint's barrel splashes into E: no shark; it stays there, listening. / Quint ends his turn.",
-		"4: Brody ends his turn.")
+		"2: The shark ate nobody. No barrel stirred. The shark used no power token.",
+		"4 stays: Quint's barrel splashes into E: no shark; it stays there, listening. / Quint ends his turn.",
+		"5: Brody ends his turn.")
 }
 
 // The crew is told what the shark did, what its own searches answered, and its launch that
@@ -138,6 +140,31 @@ func TestTaleOfWhatOnesOwnLineBrought(t *testing.T) {
 		"6!: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
 		"7: A shark follows the blood from G8 to G10, and finds nobody. / ",
 		"8: Turn 3 of 30. / The whale lies on top, his head at G7, heading north.")
+}
+
+// A card that is played for somebody, in the line of somebody else, is a step of its own, and so is
+// what comes after it. The shuffling before a deal goes with what was done before it.
+func TestACardThatIsPlayedForSomebodyIsAStepOfItsOwn(t *testing.T) {
+	told := func(text string, dice ...game.Roll) game.Event {
+		v := game.ToAll("%s", text)
+		v.Dice = dice
+		return v
+	}
+	opens := told("Deal 2: everyone gets four cards.")
+	opens.Opens = "Deal 2"
+	p := &Tale{Past: &Past{game: &race.Game, Reader: 0, Names: game.Names{"Ann", "Bob", "Cid"}, entries: []table.Entry{
+		{Seat: 0, Line: "play 6 1", Events: []game.Event{told("{0} plays a 6: Red 1 sails from 62 to 68.")}},
+		{Seat: 1, Line: "play A 1", Events: []game.Event{
+			told("{1} plays an ace: Blue 1 sails from 57 to 62."), told("Blue 1 meets weather on 62 and rolls 3: fog.", game.Roll{Faces: []int{3}}),
+			told("{0} has no choice, so the card is played at once."), told("{0} plays a queen: Red 1 sails from 68 to 80."),
+			told("{2} throws a 3 away."), told("{1} shuffles all cards again, and deals."), opens,
+		}},
+	}}, seat: []string{"Red"}}
+	same(t, read(p, 0),
+		"1: Blue 1 meets weather on 62 and rolls 3: fog. / Bob plays an ace: Blue 1 sails from 57 to 62. / ",
+		"2 stays: Ann plays a queen: Red 1 sails from 68 to 80. / Ann has no choice, so the card is played at once.",
+		"3: Cid throws a 3 away. Bob shuffles all cards again, and deals.",
+		"4: Deal 2: everyone gets four cards.")
 }
 
 // The enemy's shot is a step of its own that stays, with its dice.

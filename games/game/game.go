@@ -464,6 +464,10 @@ type Event struct {
 	// other news out before it, and begins with it if it is short.
 	Asks bool `json:"asks,omitempty"`
 
+	// Shows marks an event that tells others what came of a plan that its player made in secret. A page
+	// tells that player, too, what the others were told, before what they did then.
+	Shows bool `json:"shows,omitempty"`
+
 	// Settles marks an event that tells the result of dice that an earlier event told, in this line
 	// or an earlier one. In between, a player was asked whether the dice stand. A page tells both in
 	// one step.

@@ -50,10 +50,10 @@ func (e sailing) moved(to int, how string) {
 	if to == board.Port || to == board.Finish {
 		*x = ship{At: to} // in port and at home a ship needs no escort and no flag
 	}
-	e.prune()
-	if how == "edge" {
-		e.See() // so that those who are told of its return see it there
+	if len(e.Events) > 0 {
+		e.See() // so that those who are told where it went see it there
 	}
+	e.prune()
 	if to == board.Finish {
 		e.tell("%s is home!", view.ShipName(e.ship))
 		e.Moment(aShipHome)

@@ -106,7 +106,8 @@ export async function meet(d, waited, tale) {
   }
   if (mine !== turn || t.table !== d.table) return;
   known = true;
-  const fresh = t.steps.filter((x) => x.n > from);
+  let fresh = t.steps.filter((x) => x.n > from);
+  if (fresh.every((x) => x.shows)) fresh = []; // they are told before what the others do then
   if (fresh.length && !telling()) since = []; // those before have been told, and the game has gone on
   since.push(...fresh);
   if (seen < 0 && d.stage === "over") return pass((seen = 0, fresh.at(-1)?.n ?? 0)); // an old game
@@ -545,7 +546,7 @@ export function drawTale(d) {
     schedule();
   }
   const last = at === steps.length - 1;
-  const which = (again ? "The whole turn" : x.own ? "What you did" : "What happened") + ": step " + (at + 1) + " of " + steps.length;
+  const which = (again ? "The whole turn" : x.shows ? "What the others were told" : x.own ? "What you did" : "What happened") + ": step " + (at + 1) + " of " + steps.length;
   const list = x.lines ?? [], throws = list.flatMap((l) => l.dice ?? []);
   const figures = x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))));
   keep(panel,

@@ -96,7 +96,7 @@ func (a *Act) lock(dice *game.Dice) []game.Event {
 	ends := is.Eaten >= a.eatenOf()
 	reported := game.ToAll("%s", report.Text(is.Eaten, a.eatenOf()))
 	reported.Dull = report.Dull()
-	reported.Moment = report.Michael != board.Nowhere
+	reported.Moment, reported.Shows = report.Michael != board.Nowhere, true
 	told := []game.Event{
 		game.To(a.Shark, "%s", swam(track.Path)),
 		reported,
