@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"time"
 
+	"shipboard/cmd/shipboard/referee"
 	"shipboard/games/game"
 	"shipboard/games/protocol"
 )
@@ -141,8 +142,8 @@ func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
 	err = p.send(turn)
 	for tries := 1; err == nil; {
 		var request []byte
-		request, err = readLine(p.read)
-		if err != nil && !errors.Is(err, errLongRequest) {
+		request, err = referee.ReadLine(p.read)
+		if err != nil && !errors.Is(err, referee.ErrLong) {
 			break
 		}
 		reply, played, fault := t.answer(seat, request)

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"shipboard/cmd/shipboard/referee"
 	"shipboard/games"
 	"shipboard/games/game"
 	"shipboard/render/raster"
@@ -51,7 +52,7 @@ func (c drawCmd) Run(p *process) error {
 		}
 		viewer = game.Seat(seat)
 	}
-	scene, err := pickScene(session.Match().View(viewer), c.Scene)
+	scene, err := referee.PickScene(session.Match().View(viewer), c.Scene)
 	if err != nil {
 		return err
 	}

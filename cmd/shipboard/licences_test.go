@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -14,6 +15,8 @@ import (
 	"strings"
 	"testing"
 )
+
+var update = flag.Bool("update", false, "write the files that these tests compare; read the difference before committing it")
 
 // releasedFor are systems that a release is built for. Some link a module that others do not.
 var releasedFor = []string{"linux", "darwin", "windows"}

@@ -1,4 +1,4 @@
-package main
+package referee
 
 import (
 	"bytes"
@@ -24,15 +24,15 @@ import (
 
 var update = flag.Bool("update", false, "rewrite what the referee answers; read the difference before committing it")
 
-func newReferee(log io.Writer) *referee {
-	return &referee{games: []*game.Game{&dueltest.Faulty}, log: slog.New(slog.NewTextHandler(log, nil)), painter: raster.New(raster.Limits{})}
+func newReferee(log io.Writer) *Referee {
+	return New([]*game.Game{&dueltest.Faulty}, slog.New(slog.NewTextHandler(log, nil)), raster.New(raster.Limits{}))
 }
 
 // ask sends requests, one a line, and returns the replies.
-func ask(t *testing.T, r *referee, requests ...string) []string {
+func ask(t *testing.T, r *Referee, requests ...string) []string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := r.serve(strings.NewReader(strings.Join(requests, "\n")+"\n"), &out); err != nil {
+	if err := r.Serve(strings.NewReader(strings.Join(requests, "\n")+"\n"), &out); err != nil {
 		t.Fatal(err)
 	}
 	replies := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
@@ -44,7 +44,7 @@ func ask(t *testing.T, r *referee, requests ...string) []string {
 
 // Whole conversations between another program and the referee.
 func TestRefereeConversations(t *testing.T) {
-	files, err := filepath.Glob("testdata/referee/*.txt")
+	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("there are no conversations", err)
 	}
@@ -299,7 +299,7 @@ func TestRefereeBearsLongRequests(t *testing.T) {
 	// The last line may end without a line break.
 	for request, want := range map[string]string{`{"op":"games"}`: `{"ok":true`, strings.Repeat("x", longestRequest+1): "longer than"} {
 		var out bytes.Buffer
-		if err := newReferee(io.Discard).serve(strings.NewReader(request), &out); err != nil || !strings.Contains(out.String(), want) {
+		if err := newReferee(io.Discard).Serve(strings.NewReader(request), &out); err != nil || !strings.Contains(out.String(), want) {
 			t.Errorf("the last line: %s, %v; want %s", out.String(), err, want)
 		}
 	}
@@ -312,7 +312,7 @@ func TestRefereeBearsLongRequests(t *testing.T) {
 // FuzzReferee checks that the referee replies once to any line, and goes on
 // afterwards.
 func FuzzReferee(f *testing.F) {
-	files, err := filepath.Glob("testdata/referee/*.txt")
+	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil {
 		f.Fatal(err)
 	}

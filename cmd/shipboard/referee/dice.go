@@ -1,8 +1,8 @@
-package main
+package referee
 
 import "shipboard/games/protocol"
 
-func (r *referee) dice(request []byte) (any, error) {
+func (r *Referee) dice(request []byte) (any, error) {
 	var form struct {
 		op
 		Next []int `json:"next"`

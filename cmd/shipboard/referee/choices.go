@@ -1,8 +1,8 @@
-package main
+package referee
 
 import "shipboard/games/protocol"
 
-func (r *referee) choices(request []byte) (any, error) {
+func (r *Referee) choices(request []byte) (any, error) {
 	var form struct {
 		op
 		Player string `json:"player"`

@@ -1,4 +1,4 @@
-package main
+package referee
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"shipboard/games/protocol"
 )
 
-func (r *referee) play(request []byte) (any, error) {
+func (r *Referee) play(request []byte) (any, error) {
 	var form struct {
 		op
 		Player string `json:"player"`
@@ -19,7 +19,7 @@ func (r *referee) play(request []byte) (any, error) {
 	return r.playLine(form.Player, form.Line)
 }
 
-func (r *referee) undo(request []byte) (any, error) {
+func (r *Referee) undo(request []byte) (any, error) {
 	var form struct {
 		op
 		Player string `json:"player"`
@@ -30,7 +30,7 @@ func (r *referee) undo(request []byte) (any, error) {
 	return r.playLine(form.Player, game.Undo)
 }
 
-func (r *referee) playLine(player, line string) (any, error) {
+func (r *Referee) playLine(player, line string) (any, error) {
 	seat, err := seatOf(r.Names, player)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package main
+package referee
 
 import (
 	"shipboard/games/game"
@@ -18,7 +18,7 @@ type op struct {
 
 // events translates events for a reply. It drops and logs an event without an
 // audience.
-func (r *referee) events(events []game.Event) []protocol.Event {
+func (r *Referee) events(events []game.Event) []protocol.Event {
 	told := []protocol.Event{}
 	for _, e := range events {
 		if e.To.Nobody() {

@@ -1,11 +1,11 @@
-package main
+package referee
 
 import (
 	"shipboard/games/game"
 	"shipboard/games/protocol"
 )
 
-func (r *referee) view(request []byte) (any, error) {
+func (r *Referee) view(request []byte) (any, error) {
 	var form struct {
 		op
 		Player *string `json:"player"`
@@ -22,7 +22,7 @@ func (r *referee) view(request []byte) (any, error) {
 }
 
 // viewer returns a player's seat, or Public if no player is named.
-func (r *referee) viewer(name *string) (game.Seat, error) {
+func (r *Referee) viewer(name *string) (game.Seat, error) {
 	if name == nil {
 		return game.Public, nil
 	}

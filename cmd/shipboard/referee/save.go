@@ -1,4 +1,4 @@
-package main
+package referee
 
 import (
 	"encoding/json"
@@ -22,7 +22,7 @@ type saveReply struct {
 	State json.RawMessage `json:"state"`
 }
 
-func (r *referee) save(request []byte) (any, error) {
+func (r *Referee) save(request []byte) (any, error) {
 	if err := read(request, &op{}); err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ type loadReply struct {
 	Over    *protocol.Outcome `json:"over"`
 }
 
-func (r *referee) load(request []byte) (any, error) {
+func (r *Referee) load(request []byte) (any, error) {
 	var form struct {
 		op
 		State json.RawMessage `json:"state"`
@@ -77,7 +77,7 @@ func (r *referee) load(request []byte) (any, error) {
 	if n := session.Table().Seats; n != len(mine.Players) {
 		return nil, fmt.Errorf("load: players: %d are named for %d seats", len(mine.Players), n)
 	}
-	loaded := referee{games: r.games, log: r.log, painter: r.painter, Table: protocol.Table{Session: session, Names: mine.Players}, seed: mine.Seed, lines: mine.Lines}
+	loaded := Referee{games: r.games, log: r.log, painter: r.painter, Table: protocol.Table{Session: session, Names: mine.Players}, seed: mine.Seed, lines: mine.Lines}
 	reply := loadReply{protocol.Good, loaded.Waiting(), loaded.Outcome()}
 	*r = loaded
 	return reply, nil

@@ -1,4 +1,4 @@
-package main
+package referee
 
 import "shipboard/games/protocol"
 
@@ -33,7 +33,7 @@ type roleEntry struct {
 	Blurb string `json:"blurb"`
 }
 
-func (r *referee) listGames(request []byte) (any, error) {
+func (r *Referee) listGames(request []byte) (any, error) {
 	if err := read(request, &op{}); err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package main
+package referee
 
 import "shipboard/games/protocol"
 
@@ -8,7 +8,7 @@ type journalReply struct {
 	Seed  string       `json:"seed,omitempty"` // once the game is over
 }
 
-func (r *referee) journal(request []byte) (any, error) {
+func (r *Referee) journal(request []byte) (any, error) {
 	if err := read(request, &op{}); err != nil {
 		return nil, err
 	}

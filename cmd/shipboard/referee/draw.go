@@ -1,4 +1,4 @@
-package main
+package referee
 
 import (
 	"errors"
@@ -15,7 +15,7 @@ type drawReply struct {
 	Alt string `json:"alt"`
 }
 
-func (r *referee) draw(request []byte) (any, error) {
+func (r *Referee) draw(request []byte) (any, error) {
 	var form struct {
 		op
 		Player *string `json:"player"`
@@ -32,7 +32,7 @@ func (r *referee) draw(request []byte) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	scene, err := pickScene(r.Session.Match().View(viewer), form.Scene)
+	scene, err := PickScene(r.Session.Match().View(viewer), form.Scene)
 	if err != nil {
 		return nil, err
 	}
@@ -47,8 +47,8 @@ func (r *referee) draw(request []byte) (any, error) {
 	return drawReply{protocol.Good, scene.Alt}, nil
 }
 
-// pickScene returns the scene of a name, or the first scene if name is "".
-func pickScene(view game.View, name string) (render.Scene, error) {
+// PickScene returns the scene of a name, or the first scene if name is "".
+func PickScene(view game.View, name string) (render.Scene, error) {
 	scenes := view.Scenes()
 	names := make([]string, len(scenes))
 	for i, s := range scenes {

@@ -1,4 +1,4 @@
-package main
+package referee
 
 import (
 	"crypto/rand"
@@ -17,7 +17,7 @@ type newReply struct {
 	Events  []protocol.Event `json:"events"`
 }
 
-func (r *referee) begin(request []byte) (any, error) {
+func (r *Referee) begin(request []byte) (any, error) {
 	var form struct {
 		op
 		Game    string              `json:"game"`
@@ -51,13 +51,13 @@ func (r *referee) begin(request []byte) (any, error) {
 	if err != nil {
 		return nil, errors.New(game.Names(form.Players).In(err.Error()))
 	}
-	*r = referee{games: r.games, log: r.log, painter: r.painter, Table: protocol.Table{Session: session, Names: form.Players}, seed: form.Seed}
+	*r = Referee{games: r.games, log: r.log, painter: r.painter, Table: protocol.Table{Session: session, Names: form.Players}, seed: form.Seed}
 	return newReply{protocol.Good, r.Waiting(), r.events(events)}, nil
 }
 
 // checkPlayers refuses more players than any game seats. It also refuses a name
 // that two players share, the empty name, and "all".
-func (r *referee) checkPlayers(names []string) error {
+func (r *Referee) checkPlayers(names []string) error {
 	most := 0
 	for _, g := range r.games {
 		most = max(most, g.Seats.Max)
