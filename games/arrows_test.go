@@ -31,6 +31,7 @@ type room struct {
 func rooms() map[string]room {
 	all := map[string]room{
 		"cmd/shipboard":           {ours: []string{"*"}, theirs: []string{"github.com/alecthomas/kong", "github.com/coreos/go-systemd/v22/daemon", "github.com/coreos/go-systemd/v22/journal", "github.com/prometheus/client_golang"}, tests: []string{"*", "gopkg.in/yaml.v3"}},
+		"cmd/shipboard/arena":     {ours: []string{"cmd/shipboard/referee", "games/computer", "games/game", "games/protocol"}, tests: []string{"games/duel"}},
 		"cmd/shipboard/referee":   {ours: []string{"games/game", "games/protocol", "render", "render/raster"}, tests: []string{"games", "games/duel/dueltest"}},
 		"docs":                    {},
 		"bot":                     {ours: []string{"bot/chat", "bot/computers", "bot/mail", "bot/manual", "bot/records", "bot/requests", "bot/table", "bot/told", "games/game", "store"}, tests: []string{"bot/chat/memchat", "bot/export", "bot/hours", "games", "games/*", "games/duel/dueltest", "render", "render/raster", "render/rastertest", "go.etcd.io/bbolt", "pgregory.net/rapid"}},

@@ -1,25 +1,30 @@
 package main
 
 import (
-	"bytes"
+	"bufio"
 	"encoding/json"
-	"math"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
-	"shipboard/games/game"
+	"shipboard/cmd/shipboard/arena"
 )
 
 // arenaOf runs an arena and returns its JSON object without what took how long.
-func arenaOf(t *testing.T, args ...string) arenaResult {
+func arenaOf(t *testing.T, args ...string) arena.Result {
 	t.Helper()
 	code, out, errs := shipboard(t, "", append([]string{"arena", "--json"}, args...)...)
 	if code != 0 {
 		t.Fatalf("exit %d: %s", code, errs)
 	}
-	var r arenaResult
+	var r arena.Result
 	d := json.NewDecoder(strings.NewReader(out))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&r); err != nil {
@@ -93,42 +98,6 @@ func TestArenaMeasuresOneSide(t *testing.T) {
 	}
 }
 
-// A tie is half a win, a side wins as one, and who is gone has lost.
-func TestArenaCountsWins(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		g    arenaGame
-		want []float64
-	}{
-		{"one wins", arenaGame{outcome: game.Outcome{Places: [][]game.Seat{{1}, {0}}}, seats: make([]arenaSeat, 2)}, []float64{0, 1}},
-		{"a tie", arenaGame{outcome: game.Outcome{Places: [][]game.Seat{{0, 1}, {2}}}, seats: make([]arenaSeat, 3)}, []float64{0.5, 0.5, 0}},
-		{"a side", arenaGame{outcome: game.Outcome{Side: "crew", Places: [][]game.Seat{{1, 2}, {0}}}, seats: make([]arenaSeat, 3)}, []float64{0, 1, 1}},
-		{"one of it is gone", arenaGame{outcome: game.Outcome{Side: "crew", Places: [][]game.Seat{{0, 1}}}, seats: []arenaSeat{{}, {gone: true}}}, []float64{1, 0}},
-		{"the whale", arenaGame{lost: true, outcome: game.Outcome{Side: "whale", Places: [][]game.Seat{{0}, {1}}}, seats: make([]arenaSeat, 2)}, []float64{0, 0}},
-	} {
-		var got []float64
-		for seat := range c.g.seats {
-			got = append(got, c.g.won(game.Seat(seat)))
-		}
-		if !slices.Equal(got, c.want) {
-			t.Errorf("%s: %v, want %v", c.name, got, c.want)
-		}
-	}
-}
-
-func TestArenaTimes(t *testing.T) {
-	var took []time.Duration
-	for n := 200; n > 0; n-- {
-		took = append(took, time.Duration(n)*time.Second)
-	}
-	if mean, median, p99 := times(took); mean != 100.5 || median != 100 || p99 != 198 {
-		t.Errorf("%g, %g and %g", mean, median, p99)
-	}
-	if mean, median, p99 := times([]time.Duration{time.Second}); mean != 1 || median != 1 || p99 != 1 {
-		t.Errorf("of one: %g, %g and %g", mean, median, p99)
-	}
-}
-
 func TestArenaRefuses(t *testing.T) {
 	for args, want := range map[string]string{
 		"chess":                                "there is no game \"chess\"; there are jaws, moby, race, ",
@@ -151,52 +120,6 @@ func TestArenaRefuses(t *testing.T) {
 	}
 }
 
-func TestProgress(t *testing.T) {
-	for _, c := range []struct {
-		done, all int
-		took      time.Duration
-		want      string
-	}{
-		{0, 40, 0, "[                              ] 0 of 40 games"},
-		{1, 200, time.Minute, "[                              ] 1 of 200 games, 3 h 19 min left"},
-		{10, 40, 100 * time.Second, "[=======                       ] 10 of 40 games, 6 min left"},
-		{39, 40, 100 * time.Second, "[============================= ] 39 of 40 games, 3 s left"},
-		{40, 40, 100 * time.Second, "[==============================] 40 of 40 games"},
-	} {
-		if got := progress(c.done, c.all, c.took); got != c.want {
-			t.Errorf("got  %s\nwant %s", got, c.want)
-		}
-	}
-}
-
-// What is written stands above the bar, and the bar leaves nothing behind.
-func TestScreen(t *testing.T) {
-	var out bytes.Buffer
-	s := screen{out: &out, shows: true}
-	say := func(text string) {
-		if _, err := s.Write([]byte(text)); err != nil {
-			t.Error(err)
-		}
-	}
-	say("before\n")
-	s.bar("one")
-	s.bar("one")
-	say("between\n")
-	s.bar("two")
-	s.clear()
-	if want := "before\n" + wipe + "one" + wipe + "between\none" + wipe + "two" + wipe; out.String() != want {
-		t.Errorf("got  %q\nwant %q", out.String(), want)
-	}
-	out.Reset()
-	s = screen{out: &out}
-	s.bar("one")
-	say("said\n")
-	s.clear()
-	if out.String() != "said\n" {
-		t.Errorf("without a terminal: %q", out.String())
-	}
-}
-
 // No arena of one seed is another's.
 func TestArenaSeeds(t *testing.T) {
 	t.Parallel()
@@ -212,14 +135,180 @@ func TestArenaSeeds(t *testing.T) {
 	t.Error("six seeds give the same games")
 }
 
-// A share is bounded within none and all, and never by less than nothing.
-func TestWilsonBounds(t *testing.T) {
-	for n := 1.0; n <= 400; n++ {
-		if low, high := wilson(0, n); low != 0 || math.Signbit(low) || high <= 0 || high > 1 {
-			t.Errorf("none of %g: %g to %g", n, low, high)
+// testPlayer is the first argument with which this test binary is a player.
+const testPlayer = "play-in-arena"
+
+// playInArena plays in one of several bad ways.
+func playInArena(how string) {
+	in := json.NewDecoder(os.Stdin)
+	answer := json.NewEncoder(os.Stdout)
+	switch how {
+	case "sleep":
+		fmt.Fprintln(os.Stderr, "asleep", os.Getpid())
+		time.Sleep(time.Hour)
+	case "die":
+		os.Exit(3)
+	case "leave": // behind it goes on what it started, with its pipes
+		self, err := os.Executable()
+		if err != nil {
+			panic(err)
 		}
-		if low, high := wilson(n, n); low >= 1 || low < 0 || high != 1 {
-			t.Errorf("all of %g: %g to %g", n, low, high)
+		child := exec.Command(self, testPlayer, "sleep")
+		child.Stdin, child.Stdout, child.Stderr = os.Stdin, os.Stdout, os.Stderr
+		if err := child.Start(); err != nil {
+			panic(err)
+		}
+		os.Exit(3)
+	case "nonsense": // every third request is none at all
+		for n := 0; ; n++ {
+			var m struct{ Op, Line string }
+			if in.Decode(&m) != nil {
+				return
+			}
+			switch {
+			case m.Op == "new" || m.Line != "":
+			case n%3 == 0:
+				fmt.Println("ahoy")
+			default:
+				answer.Encode(map[string]string{"op": "do", "line": "ahoy"})
+			}
 		}
 	}
+}
+
+// badPlayer is this test binary as a player in --seats.
+func badPlayer(t *testing.T, how string) string {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return "exec:" + self + " " + testPlayer + " " + how
+}
+
+// The player in docs/writing-a-player.md plays every game to its end, and is told what it needs.
+func TestPlayerOfYourOwn(t *testing.T) {
+	t.Parallel()
+	source := atRoot(t, "examples/player/main.go")
+	if !strings.Contains(atRoot(t, "docs/writing-a-player.md"), "```go\n"+source+"```\n") {
+		t.Error("docs/writing-a-player.md shows another player than examples/player")
+	}
+	player := filepath.Join(t.TempDir(), "my-player")
+	build := exec.CommandContext(t.Context(), "go", "build", "-o", player, "./examples/player")
+	build.Dir = filepath.Join("..", "..")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, args := range []string{
+		"race --seats exec:%s,easy --games 2",
+		"jaws --seats exec:%s:shark,random:crew --games 1 --option acts=1",
+		"jaws --seats random:shark,exec:%[1]s:crew,exec:%[1]s:crew --games 1",
+		"moby --seats exec:%s,random --games 1",
+	} {
+		r := arenaOf(t, strings.Fields(fmt.Sprintf(args, player))...)
+		for _, p := range r.Players {
+			if p.Faults > 0 || p.Gone > 0 || p.Seats == 0 {
+				t.Errorf("%s: %s", args, asJSON(t, p))
+			}
+		}
+	}
+}
+
+// A player that answers nonsense is skipped, one that dies or sleeps has lost; the
+// others play on.
+func TestBadPlayers(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ how, patience, told string }{
+		{"nonsense", "1m", ""},
+		{"die", "1m", " die in seat 2 has ended (exit status 3), and loses the game"},
+		{"leave", "1m", " leave in seat 2 has ended (exit status 3), and loses the game"},
+		{"sleep", "100ms", " sleep in seat 2 played no line in 100ms, and loses the game"},
+	} {
+		t.Run(c.how, func(t *testing.T) {
+			t.Parallel()
+			code, out, errs := shipboard(t, "", "arena", "race", "--seats", "random,random,"+badPlayer(t, c.how), "--games", "3", "--json", "--patience", c.patience)
+			if code != 0 || !strings.Contains(errs, c.told) || c.told == "" && errs != "" {
+				t.Fatalf("exit %d: %s", code, errs)
+			}
+			if c.how == "sleep" && strings.Count(errs, "asleep ") > 3 {
+				t.Errorf("it is asked again: %s", errs)
+			}
+			for line := range strings.Lines(errs) {
+				if pid, asleep := strings.CutPrefix(line, "asleep "); asleep && lives(t, strings.TrimSpace(pid)) {
+					t.Errorf("%s lives on", line)
+				}
+			}
+			var r arena.Result
+			if err := json.Unmarshal([]byte(out), &r); err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range r.Players {
+				switch bad := p.Player != "random"; {
+				case !bad && (p.Faults > 0 || p.Gone > 0 || p.Wins == 0):
+					t.Errorf("who plays well: %s", asJSON(t, p))
+				case bad && c.told == "" && (p.Faults == 0 || p.Gone > 0):
+					t.Errorf("who answers nonsense: %s", asJSON(t, p))
+				case bad && c.told != "" && (p.Faults > 0 || p.Gone != 3 || p.Wins > 0):
+					t.Errorf("who is gone: %s", asJSON(t, p))
+				}
+			}
+			if _, table, _ := shipboard(t, "", "arena", "race", "--seats", "random,"+badPlayer(t, c.how), "--games", "1", "--patience", c.patience); !strings.Contains(table, "skipped  gone") {
+				t.Errorf("the table does not tell of it:\n%s", table)
+			}
+		})
+	}
+}
+
+// A signal ends an arena and its players.
+func TestArenaEndsItsPlayers(t *testing.T) {
+	t.Parallel()
+	cmd := command(t, "arena", "race", "--seats", "random,"+badPlayer(t, "sleep"), "--workers", "1", "--patience", "1h")
+	errs, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(errs)
+	if !lines.Scan() {
+		t.Fatal("no player starts", lines.Err())
+	}
+	pid := strings.TrimPrefix(lines.Text(), "asleep ")
+	if err := cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	var rest []string
+	for lines.Scan() {
+		rest = append(rest, lines.Text())
+	}
+	if err := cmd.Wait(); err == nil || strings.Join(rest, "\n") != "shipboard: the arena was stopped before its games were over" {
+		t.Errorf("it ends with %v: %s", err, rest)
+	}
+	if lives(t, pid) {
+		t.Errorf("the player %s lives on", pid)
+	}
+}
+
+// lives reports whether a process goes on. One that was killed is given a moment.
+func lives(t *testing.T, pid string) bool {
+	t.Helper()
+	n, err := strconv.Atoi(pid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 100 {
+		player, err := os.FindProcess(n)
+		if err != nil || player.Signal(syscall.Signal(0)) != nil || dead(n) {
+			return false
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return true
+}
+
+// dead reports whether a process has ended and nobody has asked how.
+func dead(pid int) bool {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	return err == nil && strings.Contains(string(stat), ") Z ")
 }

@@ -174,3 +174,9 @@ func (c cli) logger(w io.Writer, journaled bool) *slog.Logger {
 	}
 	return slog.New(slog.NewTextHandler(w, options))
 }
+
+// isTerminal reports whether a person sees what is written.
+func isTerminal(f *os.File) bool {
+	told, err := f.Stat()
+	return err == nil && told.Mode()&os.ModeCharDevice != 0
+}

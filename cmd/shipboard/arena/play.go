@@ -1,4 +1,4 @@
-package main
+package arena
 
 import (
 	"context"
@@ -16,15 +16,15 @@ import (
 
 // arena plays games between players that are measured.
 type arena struct {
-	cmd     *arenaCmd
+	asked   *Settings
 	game    *game.Game
-	players []arenaPlayer
+	players []player
 	log     *slog.Logger
 	screen  screen
 }
 
-// arenaPlayer is one of --seats.
-type arenaPlayer struct {
+// player is one of --seats.
+type player struct {
 	name    string   // as it was typed, without its side
 	side    string   // that it plays always; "" for every one in turn
 	command []string // of another program
@@ -44,10 +44,10 @@ func sides(g *game.Game) []string {
 	return keys
 }
 
-// readArenaPlayer reads a player, and its side if one is told: "fair", "fair:shark",
+// readPlayer reads a player, and its side if one is told: "fair", "fair:shark",
 // "exec:./my-player:crew".
-func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
-	p := arenaPlayer{name: text}
+func readPlayer(text string, g *game.Game) (player, error) {
+	p := player{name: text}
 	if at := strings.LastIndex(text, ":"); at >= 0 {
 		if side := strings.ToLower(text[at+1:]); slices.Contains(sides(g), side) {
 			p.name, p.side = text[:at], side
@@ -74,16 +74,16 @@ func readArenaPlayer(text string, g *game.Game) (arenaPlayer, error) {
 	return p, nil
 }
 
-// arenaGame is one game that was played out.
-type arenaGame struct {
+// playedGame is one game that was played out.
+type playedGame struct {
 	outcome game.Outcome
 	lost    bool // to a side that nobody plays
-	seats   []arenaSeat
+	seats   []playedSeat
 }
 
-// arenaSeat is what a player did in one game.
-type arenaSeat struct {
-	player arenaPlayer
+// playedSeat is what a player did in one game.
+type playedSeat struct {
+	player player
 	side   string
 	took   []time.Duration // for each line
 	faults int             // lines for which it tried too often and was skipped
@@ -92,10 +92,10 @@ type arenaSeat struct {
 
 // play plays game i. The players move on by one seat from game to game. Each round of all seats
 // has dice of its own. If players keep their sides, each game has.
-func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
+func (a *arena) play(ctx context.Context, i int) (playedGame, error) {
 	n := len(a.players)
-	played := arenaGame{seats: make([]arenaSeat, n)}
-	table := game.Table{Seats: n, Options: a.cmd.Option, Roles: make([][]string, n)}
+	played := playedGame{seats: make([]playedSeat, n)}
+	table := game.Table{Seats: n, Options: a.asked.Option, Roles: make([][]string, n)}
 	round := i / max(n, 1)
 	for seat := range n {
 		p := a.players[(seat+i)%n]
@@ -107,7 +107,7 @@ func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
 			}
 		}
 	}
-	seed := fmt.Sprintf("%s %d", a.cmd.Seed, round)
+	seed := fmt.Sprintf("%s %d", a.asked.Seed, round)
 	s, events, err := game.Begin(a.game, table, game.TextSeed(seed))
 	if err != nil {
 		return played, err
@@ -120,7 +120,7 @@ func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
 			return played, fmt.Errorf("nobody else is told to be the %[1]s, so %[2]s:%[3]s would be; write fair:%[1]s,%[2]s:%[3]s", p.side, p.player.name, told)
 		}
 	}
-	t := newArenaTable(a, i, s, &played)
+	t := newTable(a, i, s, &played)
 	defer t.stop()
 	if err := t.begin(ctx, seed, events); err != nil {
 		return played, err
@@ -128,23 +128,23 @@ func (a *arena) play(ctx context.Context, i int) (arenaGame, error) {
 	return played, t.playOut(ctx)
 }
 
-// mostArenaLines is more than any game has.
-const mostArenaLines = 20_000
+// mostLines is more than any game has.
+const mostLines = 20_000
 
-// arenaTable is one game that is played.
-type arenaTable struct {
+// table is one game that is played.
+type table struct {
 	*arena
 	protocol.Table
 	number   int // of the game, from 0
-	played   *arenaGame
+	played   *playedGame
 	dice     []*game.Dice // of the computers, by seat
 	programs []*program   // by seat; nil for a computer
 	run      int          // how many lines the last seat has played
 	last     game.Seat
 }
 
-func newArenaTable(a *arena, i int, s *game.Session, played *arenaGame) *arenaTable {
-	t := &arenaTable{arena: a, Table: protocol.Table{Session: s}, number: i, played: played, last: game.Public, programs: make([]*program, len(a.players))}
+func newTable(a *arena, i int, s *game.Session, played *playedGame) *table {
+	t := &table{arena: a, Table: protocol.Table{Session: s}, number: i, played: played, last: game.Public, programs: make([]*program, len(a.players))}
 	for seat := range a.players {
 		t.Names = append(t.Names, fmt.Sprint("Player ", seat+1))
 	}
@@ -152,7 +152,7 @@ func newArenaTable(a *arena, i int, s *game.Session, played *arenaGame) *arenaTa
 }
 
 // begin gives the computers their dice, and starts the programs.
-func (t *arenaTable) begin(ctx context.Context, seed string, events []game.Event) error {
+func (t *table) begin(ctx context.Context, seed string, events []game.Event) error {
 	for seat := range t.played.seats {
 		text := fmt.Sprint(seed, " player ", seat, " ", t.number%len(t.players))
 		t.dice = append(t.dice, game.NewDice(game.TextSeed(text)))
@@ -170,14 +170,14 @@ func (t *arenaTable) begin(ctx context.Context, seed string, events []game.Event
 }
 
 // stop ends the programs.
-func (t *arenaTable) stop() {
+func (t *table) stop() {
 	for _, p := range t.programs {
 		p.stop()
 	}
 }
 
 // playOut plays the game to its end.
-func (t *arenaTable) playOut(ctx context.Context) error {
+func (t *table) playOut(ctx context.Context) error {
 	for lines := 0; ; lines++ {
 		waits := t.Session.Match().Waiting()
 		switch {
@@ -188,7 +188,7 @@ func (t *arenaTable) playOut(ctx context.Context) error {
 			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case lines > mostArenaLines:
+		case lines > mostLines:
 			return fmt.Errorf("it does not end; it waits for %s %s", t.Names[waits[0].Seat], t.Names.In(waits[0].For))
 		}
 		seat := waits[0].Seat
@@ -207,7 +207,7 @@ func (t *arenaTable) playOut(ctx context.Context) error {
 }
 
 // compute has a computer play a line.
-func (t *arenaTable) compute(_ context.Context, seat game.Seat) error {
+func (t *table) compute(_ context.Context, seat game.Seat) error {
 	s := &t.played.seats[seat]
 	began := time.Now()
 	line, err := computer.Player{Game: t.Session.Game(), Level: computer.Level(s.player.name), Seat: seat}.Line(
@@ -224,14 +224,14 @@ func (t *arenaTable) compute(_ context.Context, seat game.Seat) error {
 }
 
 // skip plays for a seat that has not found a line, and counts the fault.
-func (t *arenaTable) skip(seat game.Seat) error {
+func (t *table) skip(seat game.Seat) error {
 	t.played.seats[seat].faults++
 	_, err := t.do(seat, "skip")
 	return err
 }
 
 // do plays a line, and tells the others of it.
-func (t *arenaTable) do(seat game.Seat, line string) (game.Played, error) {
+func (t *table) do(seat game.Seat, line string) (game.Played, error) {
 	played, err := t.Session.Play(seat, line)
 	if err == nil {
 		t.tell(played.Events, seat)

@@ -1,4 +1,4 @@
-package main
+package arena
 
 import (
 	"cmp"
@@ -13,8 +13,8 @@ import (
 	"shipboard/games/game"
 )
 
-// arenaScore is what a player, or a player on a side, has reached.
-type arenaScore struct {
+// Score is what a player, or a player on a side, has reached.
+type Score struct {
 	Player  string  `json:"player"`
 	Side    string  `json:"side,omitempty"`
 	Seats   int     `json:"seats"` // that it has played
@@ -31,15 +31,15 @@ type arenaScore struct {
 	took []time.Duration
 }
 
-type arenaResult struct {
-	Game    string        `json:"game"`
-	Games   int           `json:"games"`
-	Players []*arenaScore `json:"players"`
-	Sides   []*arenaScore `json:"sides,omitempty"`
+type Result struct {
+	Game    string   `json:"game"`
+	Games   int      `json:"games"`
+	Players []*Score `json:"players"`
+	Sides   []*Score `json:"sides,omitempty"`
 }
 
 // won is what a seat has won: 1, and a half of a tie. A side wins as one.
-func (g *arenaGame) won(seat game.Seat) float64 {
+func (g *playedGame) won(seat game.Seat) float64 {
 	o := g.outcome
 	switch {
 	case g.seats[seat].gone, g.lost, len(o.Places) == 0, !slices.Contains(o.Places[0], seat):
@@ -51,11 +51,11 @@ func (g *arenaGame) won(seat game.Seat) float64 {
 }
 
 // scores counts what each player has reached, and what each has on each side.
-func (a *arena) scores(played []arenaGame) arenaResult {
-	r := arenaResult{Game: a.cmd.Game, Games: len(played)}
+func (a *arena) scores(played []playedGame) Result {
+	r := Result{Game: a.asked.Game, Games: len(played)}
 	for _, g := range played {
 		for seat, s := range g.seats {
-			of := []*arenaScore{find(&r.Players, s.player.name, "")}
+			of := []*Score{find(&r.Players, s.player.name, "")}
 			if s.side != "" {
 				of = append(of, find(&r.Sides, s.player.name, s.side))
 			}
@@ -75,19 +75,19 @@ func (a *arena) scores(played []arenaGame) arenaResult {
 		p.Low, p.High = wilson(p.Wins, float64(p.Seats))
 		p.Seconds, p.Median, p.P99 = times(p.took)
 	}
-	slices.SortStableFunc(r.Players, func(a, b *arenaScore) int { return cmp.Compare(b.Share, a.Share) })
-	slices.SortStableFunc(r.Sides, func(a, b *arenaScore) int { return cmp.Or(cmp.Compare(a.Side, b.Side), cmp.Compare(b.Share, a.Share)) })
+	slices.SortStableFunc(r.Players, func(a, b *Score) int { return cmp.Compare(b.Share, a.Share) })
+	slices.SortStableFunc(r.Sides, func(a, b *Score) int { return cmp.Or(cmp.Compare(a.Side, b.Side), cmp.Compare(b.Share, a.Share)) })
 	return r
 }
 
 // find returns the score of a player on a side, and adds it to the list if it is new.
-func find(list *[]*arenaScore, player, side string) *arenaScore {
+func find(list *[]*Score, player, side string) *Score {
 	for _, p := range *list {
 		if p.Player == player && p.Side == side {
 			return p
 		}
 	}
-	p := &arenaScore{Player: player, Side: side}
+	p := &Score{Player: player, Side: side}
 	*list = append(*list, p)
 	return p
 }
@@ -119,15 +119,15 @@ func wilson(wins, n float64) (low, high float64) {
 }
 
 // report prints a table, or one JSON object.
-func (a *arena) report(out io.Writer, played []arenaGame) error {
+func (a *arena) report(out io.Writer, played []playedGame) error {
 	r := a.scores(played)
-	if a.cmd.JSON {
+	if a.asked.JSON {
 		return json.NewEncoder(out).Encode(r)
 	}
 	all := slices.Concat(r.Players, r.Sides)
-	wrong := slices.ContainsFunc(all, func(p *arenaScore) bool { return p.Faults+p.Gone > 0 })
+	wrong := slices.ContainsFunc(all, func(p *Score) bool { return p.Faults+p.Gone > 0 })
 	w := tabwriter.NewWriter(out, 0, 8, 2, ' ', 0)
-	row := func(p *arenaScore, cells string) {
+	row := func(p *Score, cells string) {
 		fmt.Fprint(w, cells)
 		switch {
 		case wrong && p == nil:

@@ -1,9 +1,8 @@
-package main
+package arena
 
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -61,10 +60,4 @@ func progress(done, all int, took time.Duration) string {
 		return fmt.Sprintf("%s, %d min left", text, int(left.Minutes())+1)
 	}
 	return fmt.Sprintf("%s, %d h %d min left", text, int(left.Hours()), int(left.Minutes())%60)
-}
-
-// isTerminal reports whether a person sees what is written.
-func isTerminal(f *os.File) bool {
-	told, err := f.Stat()
-	return err == nil && told.Mode()&os.ModeCharDevice != 0
 }

@@ -1,4 +1,4 @@
-package main
+package arena
 
 import (
 	"bufio"
@@ -15,8 +15,8 @@ import (
 	"shipboard/games/protocol"
 )
 
-// arenaTries is how many lines of a program are refused before its turn is skipped.
-const arenaTries = 3
+// mostTries is how many lines of a program are refused before its turn is skipped.
+const mostTries = 3
 
 // program is another program in one seat of one game. It is sent what its seat may
 // know, in the words of the referee, and nothing else.
@@ -32,7 +32,7 @@ type program struct {
 
 // start starts the program of a seat, and tells it where it sits. Whether it has died or does not
 // read shows when it is asked.
-func (t *arenaTable) start(ctx context.Context, seat game.Seat, seed string) (*program, error) {
+func (t *table) start(ctx context.Context, seat game.Seat, seed string) (*program, error) {
 	s := &t.played.seats[seat]
 	cmd := exec.CommandContext(ctx, s.player.command[0], s.player.command[1:]...)
 	inGroup(cmd)
@@ -88,9 +88,9 @@ var errSilent = errors.New("silent")
 
 // patient runs run, which waits for a program. After --patience it kills the program, so that run
 // meets closed pipes.
-func (t *arenaTable) patient(p *program, run func() error) error {
+func (t *table) patient(p *program, run func() error) error {
 	late := make(chan struct{})
-	clock := time.AfterFunc(t.cmd.Patience, func() {
+	clock := time.AfterFunc(t.asked.Patience, func() {
 		defer close(late)
 		_ = killGroup(p.cmd)
 		p.out.Close()
@@ -105,7 +105,7 @@ func (t *arenaTable) patient(p *program, run func() error) error {
 }
 
 // ask has a program play a line. A program that is gone resigns.
-func (t *arenaTable) ask(ctx context.Context, seat game.Seat) error {
+func (t *table) ask(ctx context.Context, seat game.Seat) error {
 	s, p := &t.played.seats[seat], t.programs[seat]
 	if !s.gone {
 		var fault error // of ours
@@ -134,7 +134,7 @@ func (t *arenaTable) ask(ctx context.Context, seat game.Seat) error {
 
 // converse tells a program that the game waits for it, and answers it until a line is played.
 // fault is an error of ours, err an error of the program.
-func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
+func (t *table) converse(p *program, seat game.Seat) (fault, err error) {
 	turn, fault := t.turn(seat)
 	if fault != nil {
 		return fault, nil
@@ -149,7 +149,7 @@ func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
 		reply, played, fault := t.answer(seat, request)
 		if wrong, refused := reply.(protocol.Failure); refused && fault == nil {
 			tries++
-			if tries > arenaTries {
+			if tries > mostTries {
 				played = true
 				reply, fault = t.skipped(seat, wrong)
 			}
@@ -166,13 +166,13 @@ func (t *arenaTable) converse(p *program, seat game.Seat) (fault, err error) {
 }
 
 // leaves notes that a program takes no more part, and says why.
-func (t *arenaTable) leaves(seat game.Seat, why error) {
+func (t *table) leaves(seat game.Seat, why error) {
 	s, p := &t.played.seats[seat], t.programs[seat]
 	s.gone = true
 	p.stop()
 	how := fmt.Sprintf("has ended (%s)", p.cmd.ProcessState)
 	if errors.Is(why, errSilent) {
-		how = fmt.Sprintf("played no line in %s", t.cmd.Patience)
+		how = fmt.Sprintf("played no line in %s", t.asked.Patience)
 	}
 	fmt.Fprintf(&t.screen, "shipboard: game %d: %s in seat %d %s, and loses the game\n", t.number+1, s.player.name, seat+1, how)
 }
