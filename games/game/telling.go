@@ -123,6 +123,9 @@ func (t *Telling) TellVain(format string, args ...any) {
 	t.Last().Vain = true
 }
 
+// Decide notes that the event told last decides a contest. See Event.Decides.
+func (t *Telling) Decide(contest, way string) { t.Last().Decides = &Decision{contest, way} }
+
 // TellList tells everyone a list after beginning. If the list has more than most characters, it
 // goes on in another sentence.
 func (t *Telling) TellList(beginning, separator string, most int, parts []string) {

@@ -81,7 +81,8 @@ func (s turns) checkEnd() {
 
 // finish ends the game. The whale wins if side says so, else the players who are first.
 func (s turns) finish(how, side string) {
-	if s.Phase != view.PhasePlot {
+	carriedOut := s.Phase != view.PhasePlot
+	if carriedOut {
 		s.KeepTurn()
 	}
 	s.Phase, s.Asks, s.Locked, s.Step = view.PhaseOver, nil, nil, 0
@@ -114,6 +115,9 @@ func (s turns) finish(how, side string) {
 	s.ClearPlots()
 	s.Row = sea.RowEnd
 	s.Tell("%s The game is over.", o.Text)
+	if carriedOut {
+		s.Decide(view.HurtKey(s.Turn), s.hurtMost())
+	}
 	switch {
 	case side == "whale":
 		s.Great(sea.HuntEnds, "The white whale wins!")
@@ -132,6 +136,22 @@ func (s turns) finish(how, side string) {
 		s.TellList("Points: ", "; ", sea.MostListed, scores)
 		s.EndWith("Points: " + strings.Join(scores, "; ") + ".")
 	}
+}
+
+// hurtMost is the way in which this turn goes for those who guess who hurts the whale most in it.
+func (s *State) hurtMost() string {
+	harm := make([]int, s.Seats)
+	for i := range s.Boats {
+		if b := &s.Boats[i]; s.Turn > 0 && len(b.Log) >= s.Turn {
+			harm[b.Seat] += b.Log[s.Turn-1].Damage
+		}
+	}
+	most := slices.Max(harm)
+	at := slices.Index(harm, most)
+	if most == 0 || slices.Contains(harm[at+1:], most) {
+		return view.HurtByNobody
+	}
+	return view.HurtBy(game.Seat(at))
 }
 
 // deeds are the table of what all players did.

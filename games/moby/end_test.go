@@ -3,6 +3,7 @@ package moby
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -261,5 +262,59 @@ func TestReplacement(t *testing.T) {
 	h.says("A new red boat puts out from J1.")
 	if h.state().Turn != 4 {
 		t.Errorf("it is turn %d", h.state().Turn)
+	}
+}
+
+// decided are the contests that the last line decided: "hurt-1 0".
+func (h *hunt) decided() []string {
+	var all []string
+	for _, e := range h.events {
+		if e.Decides != nil {
+			all = append(all, e.Decides.Contest+" "+e.Decides.Way)
+		}
+	}
+	return all
+}
+
+// asked is the question that those who watch are asked now, with its ways; "" if there is none.
+func (h *hunt) asked() string {
+	c, ok := h.view(game.Public).Contest()
+	if !ok {
+		return ""
+	}
+	return c.Ask + " " + strings.Join(game.Texts(c.Ways, func(w game.Way) string { return w.Label }), ", ")
+}
+
+// Watchers may guess who hurts the whale most in a turn, while a boat can come near enough. It is decided when
+// the turn is over, and also when the hunt ends in it.
+func TestHurtIsGuessed(t *testing.T) {
+	h := pair(t)
+	h.whale("B2", 1, sea.Top)
+	if asked := h.asked(); asked != "" {
+		t.Errorf("far from the whale, those who watch are asked: %s", asked)
+	}
+	h.whale("B2", 1, sea.Deep)
+	h.put("red", "B4", 1)
+	if asked := h.asked(); asked != "" {
+		t.Errorf("with the whale too deep, those who watch are asked: %s", asked)
+	}
+	for _, c := range []struct {
+		hp    int
+		faces []int
+		want  string
+	}{
+		{1700, []int{6}, "hurt-1 none"},
+		{1700, []int{1, 6, 3, 7, 1, 1}, "hurt-1 0"}, // hits, falls out, does 37, two chits of blood
+		{30, []int{1, 6, 3, 7, 1, 1}, "hurt-1 0"},   // which kills him
+	} {
+		h := near(t, 1, sea.Top)
+		h.state().HP = c.hp
+		if asked := h.asked(); asked != "Who hurts the whale most this turn? {0}, {1}, Nobody, or two alike" && asked != "Who hurts the whale most this turn? {0}, Nobody, or two alike" {
+			t.Errorf("beside the whale, those who watch are asked: %s", asked)
+		}
+		h.resolve(c.faces...)
+		if got := h.decided(); !slices.Equal(got, []string{c.want}) {
+			t.Errorf("the dice %v decide %q, want %s\n%s", c.faces, got, c.want, h.told(game.Public))
+		}
 	}
 }

@@ -190,3 +190,20 @@ func TestKrakenStrikesATow(t *testing.T) {
 		t.Error("red has lost its line")
 	}
 }
+
+// While a kraken is due, and no boat can hurt the whale, watchers may guess where the kraken comes up.
+func TestKrakenIsGuessed(t *testing.T) {
+	for _, c := range []struct {
+		red, white int
+		want       string
+	}{{3, 1, "kraken-3 M8"}, {1, 4, "kraken-3 G8"}} {
+		h := struck(t, "Y5", "Y2")
+		if asked := h.asked(); asked != "Where does the kraken come up? At G8, At M8, At S8" {
+			t.Errorf("those who watch are asked: %s", asked)
+		}
+		h.resolve(c.red, c.white)
+		if got := h.decided(); !slices.Contains(got, c.want) {
+			t.Errorf("decided: %q, want %s\n%s", got, c.want, h.told(game.Public))
+		}
+	}
+}

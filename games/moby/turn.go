@@ -58,12 +58,14 @@ func (s turns) nextPhase() {
 
 // beginTurn opens the next turn, and tells where the whale is and who leads.
 func (s turns) beginTurn() {
+	before, most := s.Turn, s.hurtMost()
 	s.Locked = nil
 	s.BeginTurn(s.Telling)
 	if s.Turn == 1 { // the dice of the whale have told his place already
 		s.OpenStanding(view.TurnOf(s.Turn, 0), "%s.", view.TurnOf(s.Turn, s.Turns))
 	} else {
 		s.OpenStanding(view.TurnOf(s.Turn, 0), "%s. %s", view.TurnOf(s.Turn, s.Turns), s.WhaleLies())
+		s.Decide(view.HurtKey(before), most)
 	}
 	s.EndWith(s.Last().Text + s.leaders())
 }

@@ -1,6 +1,7 @@
 package moby
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -286,5 +287,18 @@ func TestComesUpBeneath(t *testing.T) {
 	h.missing("blue", 2, 3)
 	if n := strings.Count(h.told(game.Public), "He comes up under"); n != 2 {
 		t.Errorf("he came up under %d boats", n)
+	}
+}
+
+// Before the whale comes up, watchers may guess where.
+func TestRiseIsGuessed(t *testing.T) {
+	h := even(t, 1, sea.Top)
+	h.under()
+	if asked := h.asked(); asked != "Where does the whale come up? At G8, At M8, At S8" {
+		t.Errorf("those who watch are asked: %s", asked)
+	}
+	h.resolve(6, 1)
+	if got := h.decided(); !slices.Contains(got, "rise-2 S8") {
+		t.Errorf("decided: %q\n%s", got, h.told(game.Public))
 	}
 }

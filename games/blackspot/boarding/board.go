@@ -9,7 +9,6 @@ import (
 	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/sea"
-	"shipboard/games/game"
 )
 
 // ThrowHooks locks the active ship (Ship) to another (Other) and fights the first
@@ -76,7 +75,7 @@ func Fight(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 	a, b := d.Pools[0].Result(), d.Pools[1].Result()
 	harm.TellContest(&s.Sea, t, "Boarding: ", d)
-	t.Last().Decides = &game.Decision{Contest: p.Contest(s.Round), Way: board.WayOf(a, b)}
+	t.Decide(p.Contest(s.Round), board.WayOf(a, b))
 	switch {
 	case a > b:
 		wonFight(s, t, d.Ship, d.Other)

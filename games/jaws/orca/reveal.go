@@ -20,7 +20,7 @@ func (h *handler) reveal() {
 	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.Words())
 	surfaces := len(h.Events) - 1
 	h.Last().Guess = o.guess()
-	h.Last().Decides = &game.Decision{Contest: view.SurfacingKey(o.Round), Way: o.Choice}
+	h.Decide(view.SurfacingKey(o.Round), o.Choice)
 	o.Log = append(o.Log, view.Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
 	for i, token := range board.Tokens {
 		if token != o.Choice {

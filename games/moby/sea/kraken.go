@@ -37,15 +37,18 @@ func (s beasts) krakenStrikes() {
 	case b == nil:
 		s.Note(view.PhaseKraken, nil, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+": no boat in its way", red, white)
 		s.Say("A kraken comes up at %s, rushes %s, finds no boat and is gone.", board.Spot(red), to)
+		s.Decide(view.KrakenKey(s.Turn), board.Spot(red).String())
 		s.story.nobody = s.Last().Text
 		s.Dull()
 		return
 	case at == board.Spot(red):
 		s.Note(view.PhaseKraken, b, "the kraken", "comes up beneath it at "+at.String(), red, white)
 		s.Say("A kraken comes up at %s, right beneath %s!", at, b.Colour())
+		s.Decide(view.KrakenKey(s.Turn), at.String())
 	default:
 		s.Note(view.PhaseKraken, b, "the kraken", "from "+board.Spot(red).String()+" "+to.String()+" to "+at.String(), red, white)
 		s.Say("A kraken comes up at %s, rushes %s and falls upon %s at %s!", board.Spot(red), to, b.Colour(), at)
+		s.Decide(view.KrakenKey(s.Turn), board.Spot(red).String())
 	}
 	seat := s.Die("which man", "the man's place, 1 at the bow")
 	man := b.Crew[seat-1]

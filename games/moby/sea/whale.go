@@ -262,6 +262,7 @@ func (s whaleMoves) resurface() {
 	s.Note(view.PhaseWhale, nil, "the whale comes up", fmt.Sprintf("at %s, heading %s", w.Head, w.Facing), red, white)
 	s.Great(whaleRises, "There he blows, at "+w.Head.String()+"!")
 	s.Tell("There he blows! The whale comes up at %s, heading %s.", w.Head, w.Facing)
+	s.Decide(view.RiseKey(s.Turn), w.Head.String())
 	for i := range s.Boats {
 		b := &s.Boats[i]
 		if b.Afloat() && w.At(b.At) {
