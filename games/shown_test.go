@@ -239,7 +239,7 @@ func checkEvents(events []game.Event, seats int) error {
 				return fmt.Errorf("%q is the moment of its line; a line has one at most, and everyone is told of it", e.Text)
 			}
 		}
-		if e.Decides != nil && !e.To.Public() {
+		if len(e.Decides) > 0 && !e.To.Public() {
 			return fmt.Errorf("%q decides a contest, and not everyone is told of it", e.Text)
 		}
 		if e.Opens != "" && !e.To.Public() {
@@ -293,16 +293,14 @@ func (p *playout) contest() *game.Contest {
 func (p *playout) checkContests(events []game.Event) error {
 	before := p.asked
 	for _, e := range events {
-		d := e.Decides
-		if d == nil {
-			continue
-		}
-		if p.decided[d.Contest] {
-			return fmt.Errorf("%q decides the contest %s, which was decided before", e.Text, d.Contest)
-		}
-		p.decided[d.Contest] = true
-		if before != nil && before.Key == d.Contest && !slices.ContainsFunc(before.Ways, func(w game.Way) bool { return w.Key == d.Way }) {
-			return fmt.Errorf("%q decides %q by %q, which is none of its ways %v", e.Text, before.Ask, d.Way, before.Ways)
+		for _, d := range e.Decides {
+			if p.decided[d.Contest] {
+				return fmt.Errorf("%q decides the contest %s, which was decided before", e.Text, d.Contest)
+			}
+			p.decided[d.Contest] = true
+			if before != nil && before.Key == d.Contest && !slices.ContainsFunc(before.Ways, func(w game.Way) bool { return w.Key == d.Way }) {
+				return fmt.Errorf("%q decides %q by %q, which is none of its ways %v", e.Text, before.Ask, d.Way, before.Ways)
+			}
 		}
 	}
 	p.asked = p.contest()

@@ -127,9 +127,8 @@ func (t *Table) askMoment(p chat.Person, now game.Contest) chat.Answer {
 
 // decideMoment compares the guesses with a moment that some events decide.
 func (t *Table) decideMoment(events []game.Event) {
-	for _, e := range events {
-		d := e.Decides
-		if d == nil || !e.To.Public() || t.Moments.Key == "" || d.Contest != t.Moments.Key {
+	for _, d := range decisions(events) {
+		if t.Moments.Key == "" || d.Contest != t.Moments.Key {
 			continue
 		}
 		t.Moments = Moments{Asked: t.Moments.Ask, Turn: t.Turn.N}
@@ -164,4 +163,15 @@ func (t *Table) SawMoment(turn int) (guessed int, right []chat.Person) {
 		}
 	}
 	return guessed, right
+}
+
+// decisions are how some events decide contests, as everyone is told.
+func decisions(events []game.Event) []game.Decision {
+	var all []game.Decision
+	for _, e := range events {
+		if e.To.Public() {
+			all = append(all, e.Decides...)
+		}
+	}
+	return all
 }

@@ -19,6 +19,8 @@ type trial struct {
 	t    *testing.T
 	dice *game.Dice
 	told []string
+
+	decided []string // the contests that the last line decided: "fire-3-1 first"
 }
 
 // placed begins a battle with the ships that are named, and no others: "lawrence
@@ -102,9 +104,12 @@ func (b *trial) offGround(t *battle.Telling)  { b.Sailing(t).OffGround() }
 
 func (b *trial) heard(events []game.Event) *trial {
 	b.t.Helper()
-	b.told = nil
+	b.told, b.decided = nil, nil
 	for _, e := range events {
 		b.told = append(b.told, e.Text)
+		for _, d := range e.Decides {
+			b.decided = append(b.decided, d.Contest+" "+d.Way)
+		}
 	}
 	if left := b.dice.Queued(); len(left) > 0 {
 		b.t.Fatalf("the faces %v were not rolled; told: %q", left, b.told)

@@ -155,7 +155,9 @@ func (s turns) beginFire() {
 // endPhase carries out the fire of a phase, and after the third phase the drift.
 func (s turns) endPhase() {
 	s.Reveal() // it shows who holds fire, and who fires what
+	before := s.hits()
 	s.Gunnery(s.Telling).Fire()
+	s.decideFire(before)
 	if s.judge(false) {
 		return
 	}
@@ -171,6 +173,26 @@ func (s turns) endPhase() {
 		return
 	}
 	s.beginTasks()
+}
+
+// hits are the marks of damage that each side has done so far.
+func (s *State) hits() (n [2]int) {
+	for _, c := range s.Captains {
+		n[c.Side] += c.Hits
+	}
+	return n
+}
+
+// decideFire decides whose fire did more damage in this phase, for those who guess it.
+func (s turns) decideFire(before [2]int) {
+	now, way := s.hits(), view.WayNeither
+	switch by := now[roster.British] - before[roster.British] - (now[roster.American] - before[roster.American]); {
+	case by > 0:
+		way = view.WayFirst
+	case by < 0:
+		way = view.WaySecond
+	}
+	s.Decides(view.FireKey(s.Turn, s.Phase), way)
 }
 
 // beginTasks opens segment 3: each ship's tasks are as ordered, and captains

@@ -55,6 +55,74 @@ func TestSequence(t *testing.T) {
 	}
 }
 
+// guessed plays a turn as course does, and returns what watchers may guess in each step, and how it was
+// decided. Lines are typed in the place of the first locks.
+func (b *trial) guessed(lines ...string) (asked, decided []string) {
+	b.t.Helper()
+	for turn := b.Turn; b.Turn == turn && b.Over == nil; {
+		if c, ok := b.View(game.Public).(view.View).Contest(); ok {
+			ways := game.Texts(c.Ways, func(w game.Way) string { return w.Label })
+			asked = append(asked, c.Key+": "+c.Ask+" "+strings.Join(ways, ", "))
+		}
+		line := "lock"
+		if b.Step == view.StepMoves {
+			line = "ahead"
+		} else if b.Step == view.StepFire && len(lines) > 0 {
+			line, lines = lines[0], lines[1:]
+		}
+		b.answer(line)
+		decided = append(decided, b.decided...)
+	}
+	return slices.Compact(asked), decided
+}
+
+// While captains declare their fire, watchers may guess whose fire hits harder in that phase, and while two
+// enemies are joined and have boarders, who wins their next fight.
+func TestFireAndFightsAreGuessed(t *testing.T) {
+	b := turnOf(t, 3, "lawrence H10 E", "detroit J10 E")
+	asked, decided := b.guessed("fire lawrence")
+	first := "fire-3-1: Whose fire hits harder now? The British, The Americans, Neither, or both alike"
+	if len(asked) != 3 || asked[0] != first {
+		t.Errorf("those who watch are asked %q", asked)
+	}
+	if want := []string{"fire-3-1 first", "fire-3-2 neither", "fire-3-3 neither"}; !slices.Equal(decided, want) {
+		t.Errorf("decided: %q, want %q", decided, want)
+	}
+
+	b = turnOf(t, 3, "lawrence H10 E", "detroit H10 E")
+	x, y := b.ref("lawrence"), b.ref("detroit")
+	b.Links = []battle.Link{{A: min(x, y), B: max(x, y), Turn: 2}}
+	b.Passes = []battle.Pass{{Mover: x, Other: y}}
+	if asked, _ = b.guessed(); slices.ContainsFunc(asked, func(a string) bool { return strings.HasPrefix(a, "fight") }) {
+		t.Errorf("with nobody to board, those who watch are asked %q", asked)
+	}
+	for _, h := range []*battle.Ship{b.Ship(x), b.Ship(y)} {
+		h.Sheet.Boxes[roster.Guns], h.Sheet.Boxes[roster.Boarding] = h.Sheet.Boxes[roster.Guns]-3, 3
+		h.Boxes = h.Sheet.Boxes
+	}
+	asked, decided = b.guessed()
+	key := view.FightKey(4, int(min(x, y)), int(max(x, y)))
+	if want := key + ": Who wins the next fight hand to hand? Detroit ({0}), Lawrence ({1}), Neither"; asked[0] != want || asked[len(asked)-1] != want {
+		t.Errorf("those who watch are asked %q, want %q", asked, want)
+	}
+	if way := decided[len(decided)-1]; way != key+" neither" || !slices.Contains(b.told, "Lawrence comes free of Detroit.") {
+		t.Errorf("decided: %q, want %s neither, since they come free; told %q", decided, key, b.told)
+	}
+	for _, c := range []struct {
+		faces []int
+		way   string
+	}{{[]int{5, 2}, view.WayFirst}, {[]int{1, 4}, view.WaySecond}, {[]int{3, 3}, view.WayNeither}} {
+		s := joined(t, 3, 3)
+		tell := battle.NewTelling(game.NewDice(game.TextSeed("fight")))
+		tell.Dice.Queue(c.faces...)
+		s.Crews(tell).DoTasks()
+		told := tell.Played("lock").Events
+		if d := told[len(told)-1].Decides; !slices.Equal(d, []game.Decision{{Contest: view.FightKey(5, 1, 2), Way: c.way}}) {
+			t.Errorf("the dice %v decide %v, want %s", c.faces, d, c.way)
+		}
+	}
+}
+
 // BOARD-SEQ-03: guns wait until all ships have moved.
 func TestGunsWaitForMoves(t *testing.T) {
 	b := turnOf(t, 3, "lawrence H10 E", "detroit J10 E")

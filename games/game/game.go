@@ -490,8 +490,8 @@ type Event struct {
 	// to light. Nobody is told of it with the event, and no journal keeps it.
 	Guess *Guess `json:"-"`
 
-	// Decides tells how a Contest went. Everyone is told of the event. No journal keeps it.
-	Decides *Decision `json:"-"`
+	// Decides tells how contests went. Everyone is told of the event. No journal keeps it.
+	Decides []Decision `json:"-"`
 
 	seen int // the number of the match as it stood then; see Session.PlayWatched
 }

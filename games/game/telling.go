@@ -124,7 +124,9 @@ func (t *Telling) TellVain(format string, args ...any) {
 }
 
 // Decide notes that the event told last decides a contest. See Event.Decides.
-func (t *Telling) Decide(contest, way string) { t.Last().Decides = &Decision{contest, way} }
+func (t *Telling) Decide(contest, way string) {
+	t.Last().Decides = append(t.Last().Decides, Decision{contest, way})
+}
 
 // TellList tells everyone a list after beginning. If the list has more than most characters, it
 // goes on in another sentence.

@@ -269,8 +269,8 @@ func TestReplacement(t *testing.T) {
 func (h *hunt) decided() []string {
 	var all []string
 	for _, e := range h.events {
-		if e.Decides != nil {
-			all = append(all, e.Decides.Contest+" "+e.Decides.Way)
+		for _, d := range e.Decides {
+			all = append(all, d.Contest+" "+d.Way)
 		}
 	}
 	return all

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -174,14 +175,15 @@ func (s Boarding) board() {
 		for _, b := range s.EnemiesLinked(a) {
 			if a < b {
 				// An earlier free attack may have taken a marker out of Boarding.
-				s.fight(a, b, min(parties[a][b], s.Ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.Ship(b).Boxes[roster.Boarding]))
+				way := s.fight(a, b, min(parties[a][b], s.Ship(a).Boxes[roster.Boarding]), min(parties[b][a], s.Ship(b).Boxes[roster.Boarding]))
+				s.Decides(view.FightKey(s.Turn, int(a), int(b)), way)
 			}
 		}
 	}
 }
 
-// fight is one round between the parties of two ships.
-func (s Boarding) fight(a, b Ref, x, y int) {
+// fight is one round between the parties of two ships. It returns which of them wins, as a way of their contest.
+func (s Boarding) fight(a, b Ref, x, y int) (way string) {
 	h, o := s.Ship(a), s.Ship(b)
 	if x > 0 {
 		s.Captains[h.Captain].Fights++
@@ -191,13 +193,13 @@ func (s Boarding) fight(a, b Ref, x, y int) {
 	}
 	switch {
 	case x == 0 && y == 0:
-		return
+		return view.WayNeither
 	case y == 0:
 		s.freeAttack(h, o)
-		return
+		return view.WayFirst
 	case x == 0:
 		s.freeAttack(o, h)
-		return
+		return view.WaySecond
 	}
 	lead := func(h *Ship, enemy Ref) int {
 		if h.Now.Officer == enemy && !h.OfficerDown {
@@ -211,11 +213,13 @@ func (s Boarding) fight(a, b Ref, x, y int) {
 	switch {
 	case p > q:
 		s.beaten(o, lead(o, a) > 0)
+		return view.WayFirst
 	case q > p:
 		s.beaten(h, lead(h, b) > 0)
-	default:
-		s.Tell("Neither gives way, and nobody is lost.")
+		return view.WaySecond
 	}
+	s.Tell("Neither gives way, and nobody is lost.")
+	return view.WayNeither
 }
 
 // fightNeeds tells what a party adds to its die.

@@ -1,7 +1,10 @@
 package battle
 
 import (
+	"slices"
+
 	"shipboard/games/boarders/roster"
+	"shipboard/games/boarders/view"
 	"shipboard/games/game"
 )
 
@@ -113,7 +116,13 @@ func (s Crews) DoTasks() {
 	s.LoadGuns()
 	s.Repair()
 	s.Pieces(told, TaskPiece)
+	before := slices.Clone(s.Links)
 	Boarding(s).tries()
 	Boarding(s).board()
+	for _, l := range before {
+		if s.Link(l.A, l.B) == nil { // they have come free, and fight no more
+			s.Decides(view.FightKey(s.Turn, int(l.A), int(l.B)), view.WayNeither)
+		}
+	}
 	Boarding(s).Strikes()
 }

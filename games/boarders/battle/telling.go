@@ -1,6 +1,7 @@
 package battle
 
 import (
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -23,6 +24,8 @@ type Telling struct {
 	shot      FireNews     // all fire of the line
 	OpensTurn int          // the number of the event that opens a turn, plus 1
 	Begins    bool         // the battle begins
+
+	decided []game.Decision // contests, to be told with the last event for everyone
 }
 
 // Reveal notes that something hidden came to light, such as a plan that is carried out or a load
@@ -56,9 +59,22 @@ const (
 // MostListed is the most characters of a list in one sentence.
 const MostListed = 220
 
+// Decides notes how a contest went. The line tells it with its last event for everyone, since events may be
+// joined.
+func (t *Telling) Decides(contest, way string) {
+	t.decided = append(t.decided, game.Decision{Contest: contest, Way: way})
+}
+
 // Played is the result of a line.
 func (t *Telling) Played(line string) game.Played {
-	return game.Played{Line: line, Events: t.withStory(t.Folded()), Plain: t.Plain && !t.Secret}
+	full := t.Folded()
+	for i := range slices.Backward(full) {
+		if full[i].To.Public() {
+			full[i].Decides = t.decided
+			break
+		}
+	}
+	return game.Played{Line: line, Events: t.withStory(full), Plain: t.Plain && !t.Secret}
 }
 
 // piece is a kind of news that one line may bring often. Pieces of one kind in a row are told as
