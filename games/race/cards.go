@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // shuffle shuffles all cards that are not in hands, and begins the deals anew. If there are no
@@ -47,7 +48,9 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 			events[0].Text = strings.TrimSuffix(events[0].Text, ".") + "; there are pirates about."
 		}
 	}
+	ahead := game.Decision{Contest: view.AheadKey(s.Deals), Way: s.ahead()}
 	s.Deal++
+	s.Deals++
 	want := 4
 	if s.Deal == 1 {
 		want = 5
@@ -73,7 +76,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 		}
 	}
 	opening := game.ToAll("%s", text)
-	opening.Opens, opening.Stands = deal, true
+	opening.Opens, opening.Stands, opening.Decides = deal, true, []game.Decision{ahead}
 	events = append(events, opening)
 	for seat := range game.Seat(s.Seats) {
 		if s.deals(seat) {

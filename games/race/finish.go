@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
+	"shipboard/games/race/view"
 )
 
 // side is a fleet or, if all sail alone, one player.
@@ -99,6 +100,16 @@ func (x side) progress() int {
 	return sum * 5040 / ships
 }
 
+// ahead is the side that is furthest now, as a way of the contest who will be after a deal.
+func (s *State) ahead() string {
+	sides := s.sides()
+	slices.SortStableFunc(sides, func(a, b side) int { return b.progress() - a.progress() })
+	if sides[0].progress() == sides[1].progress() {
+		return view.AheadLevel
+	}
+	return view.Ahead(s.side(sides[0].seats[0]))
+}
+
 // finish lets sides come home and leave, and ends the race.
 type finish struct{ *engine }
 
@@ -182,6 +193,11 @@ func (e finish) end() {
 	}
 	e.tell("%s", o.Text)
 	e.Moment(theEnd)
+	way := view.AheadLevel
+	if place(winners) < place(sides[1]) || winners.progress() > sides[1].progress() {
+		way = view.Ahead(e.side(winners.seats[0]))
+	}
+	e.Decide(view.AheadKey(e.Deals), way)
 }
 
 // upperMark gives a side's name a capital letter, for the beginning of a sentence.

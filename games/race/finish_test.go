@@ -2,9 +2,11 @@ package race
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/race/view"
 )
 
 // RACE-SETUP-04: all ships must come home, and the first fleet wins.
@@ -124,4 +126,50 @@ func TestLeavingInTheMiddleOfACard(t *testing.T) {
 	want(t, "nothing sails on", r.at("red1", "red2"), "red1 0 red2 0")
 	want(t, "the next plays", r.waits(), 1)
 	want(t, "the card on top is the one that was played", r.view(1).Played, "5")
+}
+
+// While a deal has just begun, watchers may guess who will be furthest after it. The next deal decides it, or
+// the end of the race.
+func TestAheadIsGuessed(t *testing.T) {
+	asked := func(r *race) string {
+		c, ok := r.state().View(game.Public).(*view.View).Contest()
+		if !ok {
+			return ""
+		}
+		return c.Key + ": " + c.Ask + " " + strings.Join(game.Texts(c.Ways, func(w game.Way) string { return w.Label }), ", ")
+	}
+	decided := func(r *race) (all []string) {
+		for _, e := range r.events {
+			for _, d := range e.Decides {
+				all = append(all, d.Contest+" "+d.Way)
+			}
+		}
+		return all
+	}
+	r := newRace(t, 2)
+	r.put("red1 10 blue1 30")
+	r.deal([]string{"J", "2", "3"}, []string{"J"})
+	want(t, "few squares apart", asked(r), "ahead-1: Who is furthest after this deal? {0}, {1}, Two or more are level")
+	r.put("red1 5")
+	want(t, "far apart", asked(r), "")
+	r.put("red1 30")
+	r.deal([]string{"J"}, nil)
+	want(t, "near its end", asked(r), "")
+	r.play(0, "play J")
+	want(t, "level", fmt.Sprint(decided(r)), "[ahead-1 level]")
+	r.put("blue1 31")
+	r.deal([]string{"J"}, nil)
+	r.state().Turn = 0
+	r.play(0, "play J")
+	want(t, "the next deal", fmt.Sprint(decided(r)), "[ahead-2 1]")
+
+	r = newRace(t, 2)
+	r.put("red1 140 blue1 50")
+	r.deal([]string{"8", "7", "J"}, []string{"J"})
+	r.play(0, "play 8 1")
+	want(t, "the end", fmt.Sprint(decided(r)), "[ahead-1 0]")
+
+	r = newRace(t, 4, "fleets=2")
+	r.deal([]string{"J", "2", "3"}, []string{"J"}, []string{"J"}, []string{"J"})
+	want(t, "fleets", asked(r), "ahead-1: Who is furthest after this deal? Fleet 1 ({0} and {2}), Fleet 2 ({1} and {3}), Two or more are level")
 }

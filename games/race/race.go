@@ -81,7 +81,8 @@ type State struct {
 	Played  string     `json:"played"`         // ranks; the last is the card that was played last
 	Laid    string     `json:"laid,omitempty"` // ranks of the cards that players laid aside, unseen, when they left the race or came home
 	Dealer  game.Seat  `json:"dealer"`
-	Deal    int        `json:"deal"` // 1 to 3
+	Deal    int        `json:"deal"`            // 1 to 3
+	Deals   int        `json:"deals,omitempty"` // since the race began; earlier releases did not count them
 	Turn    game.Seat  `json:"turn"`
 	Pirates int        `json:"pirates"`
 	Busy    []fight    `json:"busy,omitempty"`      // pirate vessels that attack ships, oldest fight first

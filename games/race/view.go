@@ -14,7 +14,7 @@ func (s *State) View(viewer game.Seat) game.View { return s.SeatView(s.public(),
 // public is what everyone may know.
 func (s *State) public() *view.View {
 	v := &view.View{
-		Viewer: game.Public, ShipsEach: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Pile: s.Played, Deck: len(s.Deck),
+		Viewer: game.Public, ShipsEach: s.Ships, Turn: s.Turn, Dealer: s.Dealer, Deal: s.Deal, Deals: s.Deals, Pile: s.Played, Deck: len(s.Deck),
 		Pirates: s.Pirates, Busy: len(s.Busy), Plays: s.Plays, Rolls: s.Rolls, Tale: s.Tale, Over: s.Over, PlayedBy: s.PlayedBy, Thrown: s.Thrown,
 		Waited: game.Public,
 	}

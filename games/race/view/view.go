@@ -30,6 +30,7 @@ type View struct {
 	Waited    game.Seat     `json:"waited"`           // the seat that the race waits for; -1 once it is over
 	Dealer    game.Seat     `json:"dealer"`
 	Deal      int           `json:"deal"`                // 1 to 3
+	Deals     int           `json:"deals,omitempty"`     // since the race began
 	Deck      int           `json:"deck"`                // cards that are left to deal
 	Played    string        `json:"played,omitempty"`    // the card on top of the played ones
 	Pile      string        `json:"pile,omitempty"`      // all cards played and thrown away since the last shuffle, by rank; a ten is T, and the last is Played
