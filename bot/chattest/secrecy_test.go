@@ -8,9 +8,12 @@ import (
 	"testing"
 
 	"shipboard/games"
+	"shipboard/games/boarders"
 	"shipboard/games/duel"
 	"shipboard/games/game"
 	"shipboard/games/jaws"
+	"shipboard/games/moby"
+	"shipboard/games/race"
 	"shipboard/render"
 )
 
@@ -28,14 +31,21 @@ func TestSecrecy(t *testing.T) {
 // Those who watch are asked and told the same about a moment in two worlds that look alike to
 // everybody.
 func TestSecrecyOfMoments(t *testing.T) {
-	aboard := jaws.Game // its second act alone
-	aboard.Options = slices.Clone(aboard.Options)
-	for i, o := range aboard.Options {
-		if o.Name == "acts" {
-			aboard.Options[i].Values = []string{"2"}
+	asked := []*game.Game{with(&jaws.Game, "acts", "2"), &moby.Game, &race.Game}
+	secrecy(t, newMemHall, asked, 1, watch{from: 50, moves: 16, every: 2, on: 8, moments: true})
+	secrecy(t, newMemHall, []*game.Game{with(&boarders.Game, "course", "ask")}, 1, watch{from: 120, moves: 16, every: 4, on: 8, moments: true})
+}
+
+// with is a game of which an option has one value alone.
+func with(g *game.Game, option, value string) *game.Game {
+	c := *g
+	c.Options = slices.Clone(c.Options)
+	for i, o := range c.Options {
+		if o.Name == option {
+			c.Options[i].Values, c.Options[i].Default = []string{value}, value
 		}
 	}
-	secrecy(t, newMemHall, []*game.Game{&aboard}, 1, watch{from: 50, moves: 16, every: 2, on: 8, moments: true})
+	return &c
 }
 
 // A check that finds nothing proves nothing until it has found something. Each
