@@ -1,6 +1,7 @@
 package boarders
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -279,7 +280,7 @@ func (o offer) boardChoices(s *State, r battle.Ref, pre string, k *battle.Tasks)
 			o.m.Add(o.under(pre), game.Choice{Line: pre + try + " " + e.Name, Label: label + e.Title(), Short: short, Hint: hint, Group: o.group, Spot: view.ShipSpot(e.Name)})
 		}
 		if e.Side != h.Side && !h.OfficerDown && k.Officer != x && (s.Step == view.StepSheets || h.Boxes[roster.Boarding] > 0) {
-			o.about(view.ShipSpot(e.Name), pre, pre+"officer "+e.Name, "The officer fights "+e.Title(), "1 more in the fight; if it is lost, he falls on a roll of 2 with two dice")
+			o.about(view.ShipSpot(e.Name), pre, pre+"officer "+e.Name, "The officer fights "+e.Title(), fmt.Sprintf("1 more in the fight; if it is lost, he falls on a roll of %d with two dice", battle.OfficerFallsOn))
 		}
 	}
 	if k.Officer > 0 {

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/board"
 	"shipboard/games/moby/sea"
 )
 
@@ -105,5 +106,25 @@ func TestEveryPrintedNameIsExplained(t *testing.T) {
 	}
 	if len(names) < 60 {
 		t.Errorf("only %d names", len(names))
+	}
+}
+
+// The rules tell the figures that are played.
+func TestTheRulesTellTheFigures(t *testing.T) {
+	near, far := board.ThrowOdds[board.RangeName(board.CloseRange)], board.ThrowOdds[board.RangeName(board.LongRange)]
+	for id, word := range map[string]string{
+		"MOBY-COLL-01": "each red die of " + board.FaceRange(board.TossedBy) + " throws",
+		"MOBY-COLL-11": "a red " + board.FaceRange(board.RammedBy) + " throws",
+		"MOBY-HARP-01": board.FaceRange(near.Hit) + " hits",
+		"MOBY-HARP-02": board.FaceRange(far.Hit) + " hits",
+		"MOBY-HARP-03": game.Numeral(board.LongRange) + " hexes at most",
+		"MOBY-HARP-04": "sticks on " + board.FaceRange(near.Stick) + ".",
+		"MOBY-HARP-05": "sticks on " + board.FaceRange(far.Stick) + ".",
+		"MOBY-OPT-03":  "fewer than " + game.Numeral(sea.FewMen) + " men",
+	} {
+		at := slices.IndexFunc(rules, func(r game.Rule) bool { return r.ID == id })
+		if !strings.Contains(rules[at].Text, word) {
+			t.Errorf("%s does not say %q: %s", id, word, rules[at].Text)
+		}
 	}
 }

@@ -68,7 +68,7 @@ func haulChoices(m *game.Menu, under, set string, b *sea.Boat) {
 		m.Offer(under, set+"haul auto", "Brake once", "stops once a turn by itself, before a boat or the whale", group)
 	}
 	if !b.Plot.Rams {
-		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides: a die throws a man overboard on 1, with the whale on 1–2", group)
+		m.Offer(under, set+"haul ram", "Ram, this turn", "rows on and collides: a die throws a man overboard on "+board.FaceRange(board.RammedBy)+", with the whale on "+board.FaceRange(board.TossedBy), group)
 	}
 	if b.Plot.Meeting() != board.Ask {
 		m.Offer(under, set+"haul ask", "Ask me", everyoneWaits, group)
@@ -80,7 +80,7 @@ func towChoices(m *game.Menu, under, set string, b *sea.Boat) {
 	p, group := &b.Plot, b.String()+", when its harpoon holds"
 	if !b.Towed() {
 		if p.Tuck != "" {
-			m.Offer(under, set+"tow tuck", "Take the tow behind him", "damage each turn; first two dice are rolled, and each 1–2 throws a man overboard", group)
+			m.Offer(under, set+"tow tuck", "Take the tow behind him", "damage each turn; first two dice are rolled, and "+board.EachThrows, group)
 		}
 		if p.Tuck != board.TuckDecline {
 			m.Offer(under, set+"tow decline", "Cut the line at once", "no ride, and the harpoon is lost", group)

@@ -185,7 +185,7 @@ func (s answerMenu) offer() {
 	}
 	if s.Kind == view.AskTarget {
 		for _, r := range s.helm(s.Ship).targets() {
-			name, hint := "Fight "+view.ShipName(r), "1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
+			name, hint := "Fight "+view.ShipName(r), battleOdds+" a square or two"
 			if convoy := s.convoy(r); convoy != nil {
 				name, hint = "Fight the convoy with "+view.ShipName(r), "it cannot sink you; it may sink one of them"
 			}

@@ -3,6 +3,7 @@ package race
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
@@ -28,6 +29,61 @@ func (s *State) convoy(r board.ShipID) []board.ShipID {
 	}
 	return found
 }
+
+// outcome is what a face of the die does in a battle.
+type outcome struct {
+	came  bool   // it moves the ship that came; else the one that was there
+	steps int    // squares that the ship goes, back if below 0; it sinks if 0
+	says  string // with %s for the ship, and for its port or the squares
+}
+
+// outcomes are what the die does in a battle, by its face.
+var outcomes = [7]outcome{
+	1: {false, 0, "%s goes down, and its crew row home to %s."},
+	2: {true, 0, "%s itself goes down, and its crew row home to %s."},
+	3: {false, -1, "%s gives way, %s back."},
+	4: {true, -1, "%s is driven off, %s back."},
+	5: {true, 2, "a clean win, and %s runs %s on."},
+	6: {false, 2, "%s slips away, %s on."},
+}
+
+// text tells the outcome for the ship that it moves.
+func (o outcome) text(r board.ShipID) string {
+	if o.steps == 0 {
+		return fmt.Sprintf(o.says, view.ShipName(r), board.Ports[r.Seat])
+	}
+	return fmt.Sprintf(o.says, view.ShipName(r), game.Spelled(max(o.steps, -o.steps), "square"))
+}
+
+// short tells the outcome for a table of the faces.
+func (o outcome) short() string {
+	ship := "the ship that was there"
+	if o.came {
+		ship = "the ship that came"
+	}
+	switch {
+	case o.steps == 0:
+		return ship + " goes to port"
+	case o.steps < 0:
+		return ship + ": " + game.Numeral(-o.steps) + " back"
+	}
+	return ship + ": " + game.Numeral(o.steps) + " on"
+}
+
+// sinking are the faces of the die that sink the ship that came, or the one that was there.
+func sinking(came bool) []string {
+	var faces []string
+	for face, o := range outcomes {
+		if face > 0 && o.steps == 0 && o.came == came {
+			faces = append(faces, strconv.Itoa(face))
+		}
+	}
+	return faces
+}
+
+// battleOdds tells the player of the ship that comes how many faces of the die do what.
+var battleOdds = fmt.Sprintf("%d in 6 sinks it, %d sinks you, %d move one of you",
+	len(sinking(false)), len(sinking(true)), 6-len(sinking(false))-len(sinking(true)))
 
 // battle is a ship's fight with another ship on the square where it has arrived.
 type battle struct {
@@ -57,16 +113,9 @@ func (e *battle) fight() {
 	e.Players[e.mover.Seat].Deeds.Battles++
 	e.Players[e.foe.Seat].Deeds.Battles++
 	a, b := view.ShipName(e.mover), view.ShipName(e.foe)
-	end := [7]string{
-		1: b + " goes down, and its crew row home to " + board.Ports[e.foe.Seat] + ".",
-		2: a + " itself goes down, and its crew row home to " + board.Ports[e.mover.Seat] + ".",
-		3: b + " gives way, one square back.",
-		4: a + " is driven off, one square back.",
-		5: "a clean win, and " + a + " runs two squares on.",
-		6: b + " slips away, two squares on.",
-	}[e.face]
+	end := outcomes[e.face].text(e.moved())
 	e.told(roll, e.odds(), "%s: %s", begin, end)
-	if e.face == 1 || e.face == 2 {
+	if outcomes[e.face].steps == 0 {
 		e.Moment(aShipLost)
 	}
 	e.Tale = a + " fights " + b + ": " + end
@@ -109,34 +158,33 @@ func (e *battle) hit() (begin string, roll game.Roll) {
 func (e *battle) odds() string {
 	switch {
 	case e.convoy == nil:
-		return fmt.Sprintf("1 sinks %s, 2 sinks %s", view.ShipName(e.foe), view.ShipName(e.mover))
+		return game.List("or", sinking(false)...) + " sinks " + view.ShipName(e.foe) + ", " + game.List("or", sinking(true)...) + " sinks " + view.ShipName(e.mover)
 	case e.face > 3:
 		return "1 and 3 hit a ship of the convoy"
 	}
 	return "names the ship that is hit"
 }
 
+// moved is the ship that the die moves.
+func (e *battle) moved() board.ShipID {
+	if outcomes[e.face].came {
+		return e.mover
+	}
+	return e.foe
+}
+
 // drive moves the ship that the die moves.
 func (e *battle) drive() {
-	switch e.face {
-	case 1:
-		e.sailing(e.foe).moved(board.Port, "battle")
-	case 2:
-		e.sailing(e.mover).moved(board.Port, "battle")
-	case 3:
-		e.sailing(e.foe).shift(-1, "battle")
-	case 4:
-		e.sailing(e.mover).shift(-1, "battle")
-	case 5:
-		e.sailing(e.mover).shift(2, "battle")
-	case 6:
-		e.sailing(e.foe).shift(2, "battle")
+	if n := outcomes[e.face].steps; n != 0 {
+		e.sailing(e.moved()).shift(n, "battle")
+		return
 	}
+	e.sailing(e.moved()).moved(board.Port, "battle")
 }
 
 // after lets the mover close the square, and then lets pirates or the square act.
 func (e *battle) after() {
-	stays := e.face == 1 || e.face == 3 || e.face == 6
+	stays := !outcomes[e.face].came
 	if stays {
 		e.sailing(e.mover).closeSquare()
 	}

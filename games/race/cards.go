@@ -29,8 +29,14 @@ func (s *State) deals(seat game.Seat) bool {
 	return !p.Gone && p.Place == 0 && s.sideOf(seat).racing()
 }
 
-// deal gives everyone cards: 5, then 4, then 4; after that it shuffles again. If the deck is too
-// short, it is dealt in full rounds as far as it lasts.
+// fullHand is the size of a hand in the first deal. Later deals bring a card less.
+const fullHand = 5
+
+// lastDeal is the deal after which all cards are shuffled again.
+const lastDeal = 3
+
+// deal gives everyone cards. After the last deal it shuffles again. If the deck is too short, it is
+// dealt in full rounds as far as it lasts.
 func (s *State) deal(dice *game.Dice) []game.Event {
 	var events []game.Event
 	players := 0
@@ -39,7 +45,7 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 			players++
 		}
 	}
-	if s.Deal == 3 || len(s.Deck) < players {
+	if s.Deal == lastDeal || len(s.Deck) < players {
 		none := s.Pirates == 0
 		s.shuffle(dice)
 		s.Dealer = s.nextSeat(s.Dealer, s.deals)
@@ -51,9 +57,9 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 	ahead := game.Decision{Contest: view.AheadKey(s.Deals), Way: s.ahead()}
 	s.Deal++
 	s.Deals++
-	want := 4
+	want := fullHand - 1
 	if s.Deal == 1 {
-		want = 5
+		want = fullHand
 	}
 	want = min(want, len(s.Deck)/players)
 	for round := range want {

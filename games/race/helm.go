@@ -76,9 +76,9 @@ func (s helm) ahead(n int) string {
 	case len(s.foes(n)) > 0 && !s.sinks(n):
 		return "a battle that cannot sink you; it may sink one of them"
 	case len(s.foes(n)) > 0 && board.Special(n):
-		return "a battle: 1 in 6 sinks it, 1 sinks you, 4 move one of you; if you stay, the square acts"
+		return "a battle: " + battleOdds + "; if you stay, the square acts"
 	case len(s.foes(n)) > 0:
-		return "a battle: 1 in 6 sinks it, 1 sinks you, 4 move one of you a square or two"
+		return "a battle: " + battleOdds + " a square or two"
 	case k == board.Pirate && x.Escort:
 		return "the escort sees it through"
 	case k == board.Pirate && (s.engaged(s.ship) >= 0 || len(s.Busy) >= s.Pirates):
@@ -86,7 +86,7 @@ func (s helm) ahead(n int) string {
 	case k == board.Coastguard && x.Flag:
 		return "the flag spares it"
 	case k == board.Reef && s.Players[s.ship.Seat].Map:
-		return "by the chart, six squares on"
+		return "by the chart, " + game.Spelled(squares.ByChart().Sail, "square") + " on"
 	case !board.Special(n):
 		return ""
 	}

@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
+	"shipboard/games/race/squares"
 	"shipboard/games/race/view"
 )
 
@@ -43,7 +44,7 @@ func (s law) ofShips() error {
 			}
 		}
 		switch {
-		case p.Silver < 0 || p.Silver%2 != 0:
+		case p.Silver < 0 || p.Silver%squares.SilverSteps != 0:
 			return fmt.Errorf("players: silver for %d steps", p.Silver)
 		case p.Place > 0 && !s.Players[seat].home():
 			return fmt.Errorf("players: seat %d has a place and is not home", seat)
@@ -117,9 +118,6 @@ func (s law) ofCards() error {
 	}
 	return nil
 }
-
-// fullHand is the size of a hand in the first deal. Later deals bring a card less.
-const fullHand = 5
 
 // ofHand: a card that does not move a ship has no steps added. Nobody holds more cards than the
 // deal brings, and two more for each draw of diamonds.

@@ -25,11 +25,11 @@ func charts() []game.Chart {
 		}
 		all = append(all, table(game.Capital(l.Name), "A ship that arrives on "+board.Titles[l.Kind]+" rolls a die.", rows))
 	}
-	return append(all, table("Battle", "A ship that arrives where a rival's is fights it, and rolls a die.", [7]string{
-		1: "the ship that was there goes to port", 2: "the ship that came goes to port",
-		3: "the ship that was there: one back", 4: "the ship that came: one back",
-		5: "the ship that came: two on", 6: "the ship that was there: two on",
-	}))
+	var battles [7]string
+	for face := 1; face <= 6; face++ {
+		battles[face] = outcomes[face].short()
+	}
+	return append(all, table("Battle", "A ship that arrives where a rival's is fights it, and rolls a die.", battles))
 }
 
 var raidRows = [7]string{

@@ -1,13 +1,16 @@
 package race
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
+	"shipboard/games/race/squares"
 	"shipboard/games/race/view"
 )
 
@@ -107,4 +110,34 @@ func TestHowLongARaceLasts(t *testing.T) {
 	r := raced(t, "fleets=4")
 	each := r.state().Plays / 8
 	want(t, "eight players in fleets, said to take 35 cards each", each > 35/2 && each < 35*2, true)
+}
+
+// The rules tell the figures that are played.
+func TestTheRulesTellTheFigures(t *testing.T) {
+	says := map[string][]string{
+		"RACE-CARD-01":        {game.Spelled(fullHand, "card")},
+		"RACE-CARD-02":        {game.Numeral(fullHand-1) + " more"},
+		"RACE-CARD-03":        {"deals of " + game.List("and", game.Numeral(fullHand), game.Numeral(fullHand-1), game.Numeral(fullHand-1))},
+		"RACE-CARD-04":        {"everyone gets " + game.Numeral(fullHand) + " again"},
+		"RACE-SQ-REEF-05":     {game.Spelled(squares.ByChart().Sail, "square")},
+		"RACE-SQ-TREASURE-03": {"gains " + strconv.Itoa(squares.SilverSteps)},
+		"RACE-SQ-NAVY-02":     {"go back " + game.Spelled(squares.WarSteps, "square")},
+	}
+	for face, o := range outcomes[1:] {
+		ship, steps, _ := strings.Cut(o.short(), ": ") // "two on"
+		words := []string{ship}
+		if n, way, moves := strings.Cut(steps, " "); moves {
+			words = append(words, n+" square", way)
+		}
+		says[fmt.Sprintf("RACE-BATTLE-%02d", face+3)] = append(words, strconv.Itoa(face+1)+": ")
+	}
+	for id, words := range says {
+		at := slices.IndexFunc(Game.Rules, func(r game.Rule) bool { return r.ID == id })
+		for _, word := range words {
+			if !strings.Contains(Game.Rules[at].Text, word) {
+				t.Errorf("%s does not say %q: %s", id, word, Game.Rules[at].Text)
+			}
+		}
+	}
+	want(t, "the odds of a battle", battleOdds, "1 in 6 sinks it, 1 sinks you, 4 move one of you")
 }

@@ -43,7 +43,7 @@ func (e encounter) act() {
 		return
 	case k == board.Reef && owner.Map:
 		owner.Map = false
-		pass := squares.Effects[board.Reef][5]
+		pass := squares.ByChart()
 		e.Tale = view.ShipName(e.ship) + ": " + e.outcome(pass, e.ship)
 		e.tell("%s has a chart of this reef: %s", view.ShipName(e.ship), e.outcome(pass, e.ship))
 		e.sailing(e.ship).shift(pass.Sail, "square")
@@ -122,7 +122,7 @@ func (e encounter) more(what string) {
 	case "map":
 		owner.Map = true
 	case "silver":
-		owner.Silver += 2
+		owner.Silver += squares.SilverSteps
 	case "diamonds":
 		e.hand(e.ship.Seat).draw()
 	case "sweep":
@@ -159,7 +159,7 @@ func (e encounter) war() {
 		if e.Allied(r.Seat, e.ship.Seat) || !e.atSea(r) || e.at(r).At == board.Start {
 			continue
 		}
-		e.sailing(r).shift(-4, "pushed")
+		e.sailing(r).shift(-squares.WarSteps, "pushed")
 		if n := e.at(r).At; board.Special(n) {
 			e.at(r).Owes = n
 		}

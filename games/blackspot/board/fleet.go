@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 	"shipboard/games/game"
@@ -21,17 +22,17 @@ func (d Standing) Hint() string {
 func Strip(seat game.Seat, seats int) inch.Area {
 	low, high := inch.Inch(0), inch.Table.East
 	if seats > 2 {
-		low, high = 600, 3000
+		low, high = figures.CornerApart, inch.Table.East-figures.CornerApart
 	}
 	switch seat {
 	case 0:
-		return inch.Area{West: low, East: high, South: 0, North: 300}
+		return inch.Area{West: low, East: high, South: 0, North: figures.StripDepth}
 	case 1:
-		return inch.Area{West: low, East: high, South: 3300, North: 3600}
+		return inch.Area{West: low, East: high, South: inch.Table.North - figures.StripDepth, North: inch.Table.North}
 	case 2:
-		return inch.Area{West: 0, East: 300, South: low, North: high}
+		return inch.Area{West: 0, East: figures.StripDepth, South: low, North: high}
 	}
-	return inch.Area{West: 3300, East: 3600, South: low, North: high}
+	return inch.Area{West: inch.Table.East - figures.StripDepth, East: inch.Table.East, South: low, North: high}
 }
 
 // Words tell a standing dispel order.

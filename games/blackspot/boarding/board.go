@@ -6,6 +6,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/magic"
 	"shipboard/games/blackspot/sea"
@@ -68,7 +69,7 @@ func Fight(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		}
 		first := 0
 		if p.Rounds == 1 {
-			first = 1
+			first = figures.ThrowerPlus
 		}
 		s.Throw(t, d, 1, BoardPool(&s.Sea, d.Ship, first), BoardPool(&s.Sea, d.Other, 0))
 		return

@@ -50,10 +50,12 @@ const (
 
 // Fleets and scenarios. Points are in halves.
 const (
-	FlagshipPoints  = 4 // for a rival's flagship, besides her cost
-	RealmsmenPoints = 4 // more than others may spend
-	RunnerPoints    = 4 // less than a blockader may spend
-	Haul            = 2 // points of treasure in a round
+	StripDepth      = 3 * inch.OneInch // of the strip along an edge where a fleet is placed
+	CornerApart     = 6 * inch.OneInch // from the ends of the edge to its strip, with more than two players
+	FlagshipPoints  = 4                // for a rival's flagship, besides her cost
+	RealmsmenPoints = 4                // more than others may spend
+	RunnerPoints    = 4                // less than a blockader may spend
+	Haul            = 2                // points of treasure in a round
 	TreasureToWin   = 8
 	TreasureReach   = inch.OneInch     // from the island
 	RivalsKeep      = 6 * inch.OneInch // a rival so near keeps a ship from the treasure
@@ -73,6 +75,7 @@ const (
 	EruptionHarms   = 5
 	TeleportEdge    = 6 * inch.OneInch // off the edge
 	TyphoonWay      = inch.OneInch
+	BreathWay       = 4 * inch.OneInch // what Poseidon's Breath adds
 )
 
 // named is a list of pairs: the name of a figure in the texts, and the figure.
@@ -93,6 +96,7 @@ var named = []string{
 	"flees", strconv.Itoa(Flees), "pulledUnder", strconv.Itoa(PulledUnder), "throwerPlus", strconv.Itoa(ThrowerPlus),
 	"leastBooty", strconv.Itoa(LeastBooty),
 
+	"stripDepth", StripDepth.String(), "cornerApart", CornerApart.String(), "stripEnd", (inch.Table.East - CornerApart).String(),
 	"flagshipPoints", strconv.Itoa(FlagshipPoints / 2), "realmsmenPoints", strconv.Itoa(RealmsmenPoints / 2),
 	"haul", strconv.Itoa(Haul), "treasureToWin", strconv.Itoa(TreasureToWin),
 	"treasureReach", TreasureReach.String(), "rivalsKeep", RivalsKeep.String(),
@@ -102,7 +106,7 @@ var named = []string{
 	"whirlAcross", (2 * WhirlRadius).String(), "whirlRadius", WhirlRadius.String(),
 	"volcanoAcross", (2 * VolcanoRadius).String(), "volcanoRadius", VolcanoRadius.String(), "volcanoClear", VolcanoClear.String(),
 	"eruptionReach", EruptionReach.String(), "eruptionHarms", strconv.Itoa(EruptionHarms),
-	"teleportEdge", TeleportEdge.String(), "typhoonWay", TyphoonWay.String(),
+	"teleportEdge", TeleportEdge.String(), "typhoonWay", TyphoonWay.String(), "breathWay", BreathWay.String(),
 }
 
 var filled = filler()

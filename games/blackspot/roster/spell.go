@@ -1,5 +1,7 @@
 package roster
 
+import "shipboard/games/blackspot/figures"
+
 // Card is the key of a spell card, as typed.
 type Card string
 
@@ -41,7 +43,7 @@ var Spells = []Spell{
 	{"lightning", "Lightning", 2, 5, 3, "", AimEnemy, false, "one enemy takes 1 damage"},
 	{"flux", "Magic Flux", 1, 3, 5, "", AimWind, false, "the wind turns to any direction, and the caster draws 2 cards"},
 	{"mega", "Mega Magic", 2, 0, 0, "", AimMega, false, "the card played with it succeeds and cannot be dispelled"},
-	{"breath", "Poseidon's Breath", 1, 3, 5, "", AimShip, false, "one sailing ship moves up to 4 inches more"},
+	{"breath", "Poseidon's Breath", 1, 3, 5, "", AimShip, false, figures.In("one sailing ship moves up to {breathWay} inches more")},
 	{"rum", "Rum for Everyone", 2, 3, 5, "", AimModel, false, "one model loses 1 hit, all on a 6"},
 	{"siren", "Siren Call", 1, 3, 5, "", AimShip, false, "one ship may not attack this round"},
 	{"teleport", "Teleport", 1, 5, 3, "", AimMoved, false, "a model goes anywhere 6 inches or more from the edge"},

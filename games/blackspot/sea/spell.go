@@ -5,6 +5,7 @@ import (
 
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/figures"
 	"shipboard/games/blackspot/inch"
 	"shipboard/games/blackspot/roster"
 )
@@ -62,7 +63,7 @@ func (s *Sea) Sirened(r board.Ref) bool { return s.Under(r, "siren") }
 // breath is what Poseidon's Breath adds to a model's way.
 func (s *Sea) breath(m *board.Model) inch.Inch {
 	if len(s.Spells) > 0 && s.Sails(m) && s.Under(s.RefOf(m), "breath") {
-		return 400
+		return figures.BreathWay
 	}
 	return 0
 }

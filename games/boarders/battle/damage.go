@@ -183,13 +183,13 @@ func (h *Ship) hitCrew(t *Telling, x *Salvo, n *roster.Boxes) (officer bool) {
 	return officer
 }
 
-// fallsOn is the sum of two dice on which the officer falls.
-const fallsOn = 2
+// OfficerFallsOn is the sum of two dice on which the officer falls.
+const OfficerFallsOn = 2
 
 // officerRoll rolls two dice for the officer and reports whether he falls now.
 func (h *Ship) officerRoll(t *Telling) bool {
-	faces := t.rolls("the officer of "+h.Title(), "the officer falls on a sum of "+strconv.Itoa(fallsOn), 2)
-	if faces[0]+faces[1] > fallsOn || h.OfficerDown {
+	faces := t.rolls("the officer of "+h.Title(), "the officer falls on a sum of "+strconv.Itoa(OfficerFallsOn), 2)
+	if faces[0]+faces[1] > OfficerFallsOn || h.OfficerDown {
 		return false
 	}
 	h.OfficerDown = true

@@ -75,8 +75,8 @@ func (m orderMenu) doneChoice() {
 // moveVerbs are the ways in which the members move.
 var moveVerbs = [...]string{board.Quint: "Sail to", board.Brody: "Walk to", board.Hooper: "Speed to"}
 
-// moveChoices offers the spaces that a move can end in. Hooper goes up to two spaces. Which space
-// he goes through makes no difference, so only the first way is offered.
+// moveChoices offers the spaces that a move can end in. Which space
+// Hooper goes through makes no difference, so only the first way is offered.
 func (m orderMenu) moveChoices() {
 	is := m.is
 	from, by := is.At[m.Who], &board.Amity.Water

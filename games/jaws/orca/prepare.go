@@ -83,7 +83,7 @@ func (h *handler) back(m board.Member, _ []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if u.Steps == 2 {
+	if u.Steps == board.HunterMoves {
 		return "", game.Refuse("%s has not moved this round.", m)
 	}
 	u.At, u.Steps = u.From, board.HunterMoves

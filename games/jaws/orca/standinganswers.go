@@ -166,7 +166,7 @@ func (h answerer) aimByOrder() (bool, error) {
 	for _, m := range h.o.living() {
 		u := &h.o.Members[m]
 		order := h.act.ordered(standing.Of("aim"), 0, m)
-		if u.Ready || u.Weapon != "" || u.Steps < 2 || u.At.InWater() || order == standing.Ask {
+		if u.Ready || u.Weapon != "" || u.Steps < board.HunterMoves || u.At.InWater() || order == standing.Ask {
 			continue
 		}
 		key, idle := h.o.keptInReach(u), false

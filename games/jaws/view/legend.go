@@ -3,6 +3,7 @@ package view
 import (
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/games/jaws/board"
 	"shipboard/render"
 )
@@ -21,7 +22,7 @@ var signs = []struct{ word, meaning string }{
 	{"dead shark", "the dead shark"},
 	{" wounds", "the shark, with its wounds round it"},
 	{", with 1 barrel", "the shark with a barrel on it"},
-	{", with 2 barrels", "the shark with two barrels on it"},
+	{", with " + game.Count(board.ToFasten, "barrel"), "the shark with " + game.Spelled(board.ToFasten, "barrel") + " on it"},
 	{"Quint's Orca", "Quint aboard the Orca"},
 	{"Hooper's boat", "Hooper in his boat"},
 	{", in the water", "a hunter in the water"},

@@ -6,12 +6,24 @@ import (
 )
 
 // FaceRange is the faces from 1 on: "1", "1–4".
-func FaceRange(upTo int) string {
-	if upTo == 1 {
-		return "1"
+func FaceRange(upTo int) string { return Faces(1, upTo) }
+
+// Faces are the faces of a die from one to another: "3", "3–4".
+func Faces(from, to int) string {
+	if from == to {
+		return strconv.Itoa(from)
 	}
-	return "1–" + strconv.Itoa(upTo)
+	return strconv.Itoa(from) + "–" + strconv.Itoa(to)
 }
+
+// The highest faces of a red die that throw a man overboard.
+const (
+	TossedBy = 2 // by the whale, and on the tow
+	RammedBy = 1 // in a collision of boats
+)
+
+// EachThrows tells what the red dice do, where the whale shakes a boat.
+var EachThrows = "each " + FaceRange(TossedBy) + " throws a man overboard"
 
 // Places in a boat, counted from front to back. The others are oarsmen.
 const (
@@ -61,21 +73,21 @@ func HexAt(name string) Hex {
 	return h
 }
 
-// A harpoon flies LongRange hexes. Up to closeRange the throw is easier.
+// A harpoon flies LongRange hexes. Up to CloseRange the throw is easier.
 const (
-	closeRange = 1
+	CloseRange = 1
 	LongRange  = 2
 )
 
 // ThrowOdds are the highest faces that hit and that stick, by the name of the range.
 var ThrowOdds = map[string]struct{ Hit, Stick int }{
-	RangeName(closeRange): {4, 3},
+	RangeName(CloseRange): {4, 3},
 	RangeName(LongRange):  {2, 1},
 }
 
 // RangeName is the word for the range of a throw over a number of hexes.
 func RangeName(distance int) string {
-	if distance <= closeRange {
+	if distance <= CloseRange {
 		return "close"
 	}
 	return "long"

@@ -82,7 +82,7 @@ func (s rowing) carryOut(strokes []*stroke) {
 	s.tellCrash(strokes)
 	crashed := len(s.Events)
 	for _, c := range strokes {
-		if len(c.rammed) > 0 && !overboard(s).tossed(c.Boat, view.PhaseBoats, crash, 1) {
+		if len(c.rammed) > 0 && !overboard(s).tossed(c.Boat, view.PhaseBoats, crash, board.RammedBy) {
 			s.nobodyFalls(&safe, c.Boat)
 		}
 	}

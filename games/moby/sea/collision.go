@@ -11,8 +11,8 @@ import (
 // overboard rolls for men who may fall from a boat that is shaken.
 type overboard action
 
-// manOver rolls for men who may fall from a boat that is shaken. For each red die of 1 or 2, a
-// white die names the man. It reports true if no red die was that low; then the caller must tell
+// manOver rolls for men who may fall from a boat that is shaken. For each low red
+// die a white die names the man. It reports true if no red die was low; then the caller must tell
 // that.
 func (s overboard) manOver(b *Boat, phase, what string, dice int) bool {
 	named := false // whether a white die was thrown
@@ -20,7 +20,7 @@ func (s overboard) manOver(b *Boat, phase, what string, dice int) bool {
 		if !b.Afloat() {
 			return false
 		}
-		named = s.tossed(b, phase, what, 2) || named
+		named = s.tossed(b, phase, what, board.TossedBy) || named
 	}
 	if named { // show the dice that take nobody together with those that do
 		s.Last().Dice = append(s.Last().Dice, s.Rolled...)

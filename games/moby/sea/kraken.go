@@ -57,7 +57,7 @@ func (s beasts) krakenStrikes() {
 		s.Tell("The kraken gropes for place %d of %s, which is empty, and sinks away.", seat, b.Colour())
 		return
 	}
-	effect := s.Die("what it does", "1–2 lets go, 3–4 kills, 5–6 overboard")
+	effect := s.Die("what it does", board.FaceRange(krakenSpares)+" lets go, "+board.Faces(krakenSpares+1, krakenKills)+" kills, "+board.Faces(krakenKills+1, 6)+" overboard")
 	switch {
 	case effect <= krakenSpares:
 		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)

@@ -43,14 +43,14 @@ func (s *Sea) AskFor(a Question) string {
 var AnswerLines = map[string][2]struct{ Line, Answer, Label, Hint, Short string }{
 	AskHaul: {
 		{"haul", AskHaul, "Brake", "the boat stops where it is, once a turn", "Stop"},
-		{"ram", board.Ramming, "Ram", "dice may throw men overboard: 1 with a boat, 1–2 with the whale; it rams for the rest of the turn", "Ram"},
+		{"ram", board.Ramming, "Ram", "dice may throw men overboard: " + board.FaceRange(board.RammedBy) + " with a boat, " + board.FaceRange(board.TossedBy) + " with the whale; it rams for the rest of the turn", "Ram"},
 	},
 	AskTuck: {
-		{"tow tuck", AskTuck, "Take the tow", "damage each turn; first two dice are rolled, and each 1–2 throws a man overboard", "Tow"},
+		{"tow tuck", AskTuck, "Take the tow", "damage each turn; first two dice are rolled, and " + board.EachThrows, "Tow"},
 		{"tow decline", board.TuckDecline, "Cut the line", "no ride, and the harpoon is lost", "Cut"},
 	},
 	AskCut: {
-		{"tow hold", HoldOn, "Hold on", "two dice are rolled, and each 1–2 throws a man overboard; then the harpoon does damage", "Hold"},
+		{"tow hold", HoldOn, "Hold on", "two dice are rolled, and " + board.EachThrows + "; then the harpoon does damage", "Hold"},
 		{"tow cut", AskCut, "Cut the line", "no dice, no damage, and the harpoon is lost", "Cut"},
 	},
 }

@@ -8,6 +8,9 @@ import (
 // FewMen is a limit: a boat with fewer men may be retired.
 const FewMen = 3
 
+// harpoonCrew is the smallest crew with a harpooner.
+const harpoonCrew = 2
+
 // HarpoonsAboard is the number of harpoons in a new boat.
 const HarpoonsAboard = 3
 
@@ -35,7 +38,7 @@ func (s *Sea) MayRetire(b *Boat) bool {
 
 // Done reports whether a boat can no longer hurt the whale.
 func (b *Boat) Done() bool {
-	return b.Rowing() && (b.Harpoons == 0 || b.Crew.Count() < 2)
+	return b.Rowing() && (b.Harpoons == 0 || b.Crew.Count() < harpoonCrew)
 }
 
 // WhyRetire tells why a boat may be retired, to begin a sentence.

@@ -3,6 +3,7 @@ package sea
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"shipboard/games/moby/board"
 	"shipboard/games/moby/view"
@@ -131,7 +132,7 @@ func (s whaleMoves) moveWhale() {
 		return
 	}
 	w := &s.Whale
-	red, white := s.Die("red die", "1–2 left, 3–4 straight on, 5–6 right"), s.Die("white die", w.Depth.diceText())
+	red, white := s.Die("red die", "1–2 left, 3–4 straight on, 5–6 right"), s.Die("white die", diveFaces[w.Depth])
 	depth := w.Depth
 	s.Kraken = red+white >= krakenSum
 	facing, found := w.heading(red)
@@ -181,11 +182,24 @@ const (
 	TurnsTo = "1 is north, and so on clockwise"
 )
 
-// diceText tells which faces of the die move a whale at this depth up or down.
-func (d Depth) diceText() string {
-	return map[Depth]string{
-		Top: "1–3 stays on top, 4–6 dives", Middle: "1–2 rises, 3–4 stays, 5–6 dives deep", Deep: "1–2 stays deep, 3–4 rises, 5–6 goes under",
-	}[d]
+// diveFaces tell which faces of the die move a whale up or down, by his depth.
+var diveFaces = [...]string{
+	Top:    facesOf(dives[Top], [...]string{Top: "stays on top", Middle: "dives", Under: ""}),
+	Middle: facesOf(dives[Middle], [...]string{Top: "rises", Middle: "stays", Deep: "dives deep", Under: ""}),
+	Deep:   facesOf(dives[Deep], [...]string{Middle: "rises", Deep: "stays deep", Under: "goes under"}),
+}
+
+// facesOf tells which faces of the die lead to which depth, with a verb for each depth.
+func facesOf(next [6]Depth, verbs [Under + 1]string) string {
+	var parts []string
+	from := 1
+	for face, depth := range next {
+		if face+1 == len(next) || next[face+1] != depth {
+			parts = append(parts, board.Faces(from, face+1)+" "+verbs[depth])
+			from = face + 2
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // struck appends the boat under the whale's head to the boats that he ran into.

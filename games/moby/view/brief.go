@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"shipboard/games/game"
+	"shipboard/games/moby/board"
 )
 
 // Brief tells a player who has never seen the game about the boats, the aim and
@@ -20,10 +21,12 @@ func (v View) Brief() []string {
 	if v.Turns > 0 {
 		end += " After turn " + strconv.Itoa(v.Turns) + " the leader wins anyway."
 	}
+	near, far := board.ThrowOdds[board.RangeName(board.CloseRange)], board.ThrowOdds[board.RangeName(board.LongRange)]
+	hexes := game.Numeral(board.LongRange) + " hexes"
 	brief := []string{
 		"You command " + boats + ", after the white whale. " + end + " To begin, press Chase: it plots for all your boats, and locks.",
 		"Each turn everybody plots in secret, here where nobody else can look, and locks; then it all happens at once. An order is one step: F forward, R or L forward and then turn, PR or PL turn on the spot, BH stop and stay, BW backward. Between rowing forward and backward there must be a BH. A boat has one order for each oar. Six men row four oars, or five if the harpooner rows, too. With just four oars, F F F F earns a free fifth hex.",
-		"Your harpooner throws by himself at a whale within two hexes ahead, if he stands and the whale is not deep. Next to the whale a roll of 1–4 hits, and a second roll of 1–3 holds. At two hexes 1–2 hits, and only a 1 holds. A hit does up to 100. A harpoon that holds takes you on a tow behind him: damage every turn, and two dice that may throw men overboard.",
+		"Your harpooner throws by himself at a whale within " + hexes + " ahead, if he stands and the whale is not deep. Next to the whale a roll of " + board.FaceRange(near.Hit) + " hits, and a second roll of " + board.FaceRange(near.Stick) + " holds. At " + hexes + " " + board.FaceRange(far.Hit) + " hits, and only a " + board.FaceRange(far.Stick) + " holds. A hit does up to 100. A harpoon that holds takes you on a tow behind him: damage every turn, and two dice that may throw men overboard.",
 		"On odd turns boats row, then a kraken may strike, and swimmers swim. On even turns the whale moves first, and sharks come to the blood last. Stop on a BH in a swimmer's hex to pick him up. Once a turn your boat brakes by itself to avoid a collision; order ram, and it does not brake.",
 	}
 	if v.Replace {

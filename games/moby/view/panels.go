@@ -47,7 +47,7 @@ func (v View) orderCard(p Plot, b Boat) render.Panel {
 		return card
 	case p.Towed:
 		say("On the tow at " + b.At + ": the whale does the rowing.")
-		say("Each turn two dice are rolled: each 1–2 throws a man overboard. Then the harpoon does damage.")
+		say("Each turn two dice are rolled: " + board.EachThrows + ". Then the harpoon does damage.")
 		return card
 	}
 	fact("Orders", p.steps())

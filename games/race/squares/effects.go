@@ -17,6 +17,15 @@ type Effect struct {
 	Tale  string // how it comes about: a sentence that begins with a small letter
 }
 
+// Figures of the effects that only More names.
+const (
+	SilverSteps = 2 // that the next card that moves gains
+	WarSteps    = 4 // squares that the ships of all rivals go back
+)
+
+// ByChart is what a reef does to a ship whose owner has a chart of it.
+func ByChart() Effect { return Effects[board.Reef][5] }
+
 // All is more cards than anybody holds.
 const All = 99
 

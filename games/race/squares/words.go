@@ -34,8 +34,8 @@ func (e Effect) Short() string {
 		"":       "nothing happens",
 		"repair": "cards get their lost steps back", "hunt": "the pirates lose a vessel", "escort": "an escort past the pirates, once",
 		"flag": "a flag: past all coast guards", "edge": "over the sea's edge", "typhoon": "back by two dice",
-		"map": "a chart: the next reef is six on", "silver": "the next card that moves gains 2", "diamonds": "two cards are drawn and played",
-		"war": "all rivals' ships go back four", "sweep": "no pirates are left", "again": "the die is rolled again",
+		"map": "a chart: the next reef is " + game.Numeral(ByChart().Sail) + " on", "silver": fmt.Sprintf("the next card that moves gains %d", SilverSteps), "diamonds": "two cards are drawn and played",
+		"war": "all rivals' ships go back " + game.Numeral(WarSteps), "sweep": "no pirates are left", "again": "the die is rolled again",
 	}[e.More]
 }
 
@@ -102,15 +102,15 @@ func (e Effect) outcome(ship, owner string, square, held int) string {
 	case "again":
 		return ship + " rolls again."
 	case "map":
-		return owner + "'s next reef needs no die, and is a short cut of six squares."
+		return owner + "'s next reef needs no die, and is a short cut of " + game.Spelled(ByChart().Sail, "square") + "."
 	case "silver":
-		return owner + "'s next card that moves a ship counts two more."
+		return owner + "'s next card that moves a ship counts " + game.Numeral(SilverSteps) + " more."
 	case "diamonds":
 		return owner + " draws two cards, and plays them at once."
 	case "sweep":
 		return "All pirates are gone."
 	case "war":
-		return "All rivals of " + ship + " go back four squares."
+		return "All rivals of " + ship + " go back " + game.Spelled(WarSteps, "square") + "."
 	}
 	return "" // none is left
 }
