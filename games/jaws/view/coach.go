@@ -41,7 +41,7 @@ var sharkTips = map[string]string{
 
 // crewTips are for the crew, by phase of either act.
 var crewTips = map[string]string{
-	PhaseCrew:    "Begin where it last ate or stirred a barrel: it swims up to " + game.Numeral(board.SharkActions) + " spaces a round, " + game.Numeral(board.SharkActions-1+board.BurstReach) + " with a Speed Burst. Search there with Hooper's finder and Brody's binoculars, then launch Quint's barrel where it must be.",
+	PhaseCrew:    "Begin where it last ate or stirred a barrel: it swims " + game.Numeral(board.SharkActions) + " spaces a round, " + game.Numeral(board.SharkActions-1+board.BurstReach) + " with Speed Burst. Search there with Hooper's finder and Brody's binoculars, and launch Quint's barrel where it must be.",
 	PhaseGear:    "Share out the firearms first, one each: they reach any water, and knives and lines only that beside you.",
 	PhaseBoard:   "Stand apart, so that one strike does not throw all of you into the water.",
 	PhasePrepare: "Talk it over: if you aim at three options, one of you is right, and if two aim at the same one, they hit it harder.",
