@@ -91,7 +91,7 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		}
 		keep = m.fill(ctx, t, l.Letter, d)
 		if keep && (l.Kind == table.OweTurn || l.Kind == table.OweClosed) {
-			if err := m.moment(ctx, t, l.Turn, l.Place, &d.Message); err != nil {
+			if err := m.moments(ctx, t, l.Turn, l.Place, &d.Message); err != nil {
 				return err
 			}
 		}

@@ -32,21 +32,24 @@ func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *cha
 	return err
 }
 
-// moment adds to the message of a turn who guessed right how its moment would go, where the channel's
+// moments adds to the message of a turn who guessed right how its moments would go, where the channel's
 // settings let watchers guess.
-func (m *Mail) moment(ctx context.Context, t *table.Table, turn int, at chat.Place, to *chat.Message) error {
-	guessed, right := t.SawMoment(turn)
-	if guessed == 0 {
+func (m *Mail) moments(ctx context.Context, t *table.Table, turn int, at chat.Place, to *chat.Message) error {
+	saw := t.SawMoments(turn)
+	if len(saw) == 0 {
 		return nil
 	}
 	if wanted, err := m.tables.Seers(ctx, at, t.Under()); err != nil || !wanted {
 		return err
 	}
-	hidden, err := m.unlisted(ctx, right)
-	if err == nil {
-		told.TellMoment(to, t.Moments.Asked, guessed, right, hidden)
+	for _, one := range saw {
+		hidden, err := m.unlisted(ctx, one.Right)
+		if err != nil {
+			return err
+		}
+		told.TellMoment(to, one, hidden)
 	}
-	return err
+	return nil
 }
 
 // unlisted are those who want to stand in no results.

@@ -9,28 +9,31 @@ import (
 
 // Watchers may also guess how the next moment of a game goes, such as where the shark comes up. A game names these moments (see game.Contested). A right guess brings a point.
 
-// Moments are the moment that seers guess now, and the one that was decided last.
+// Moments are the moments that seers have guessed, the oldest first. Several may be open at a time, since a game
+// may ask of another one before an earlier one is decided.
 type Moments struct {
-	Key   string `json:"key,omitempty"`   // of the contest that is guessed; "" for none
-	Ask   string `json:"ask,omitempty"`   // its question
-	Asked string `json:"asked,omitempty"` // the question of the one that was decided last
-	Turn  int    `json:"turn,omitempty"`  // whose message tells who was right about that
+	Open    []Moment `json:"open,omitempty"`
+	Decided []Moment `json:"decided,omitempty"` // the newest
+}
+
+// Moment is a moment that somebody has guessed.
+type Moment struct {
+	Key  string `json:"key"`            // of the contest
+	Ask  string `json:"ask"`            // its question
+	Turn int    `json:"turn,omitempty"` // once it is decided: whose message tells who was right
 }
 
 // sight is what a seer has guessed of moments.
 type sight struct {
-	Sees  string `json:"sees,omitempty"`  // how the moment that is guessed now will go: the key of a way
-	Of    int    `json:"of,omitempty"`    // moments decided that the seer guessed
-	Right int    `json:"right,omitempty"` // of them, those guessed right
-	Last  last   `json:"last,omitempty"`  // how the seer guessed the one that was decided last
+	Ways  map[string]string `json:"ways,omitempty"`  // how the open ones will go: the key of a way, by the key of a contest
+	Knew  map[string]bool   `json:"knew,omitempty"`  // whether they were right about those decided last
+	Of    int               `json:"of,omitempty"`    // moments decided that the seer guessed
+	Right int               `json:"right,omitempty"` // of them, those guessed right
 }
 
-// last is how somebody guessed the moment that was decided last; "" if they did not.
-type last string
-
 const (
-	lastRight last = "right"
-	lastWrong last = "wrong"
+	mostOpen    = 4 // an older one is taken for one that will not come
+	mostDecided = 4 // whose messages may still be on their way
 )
 
 // Contest is the moment that those who watch may guess now; false if there is none.
@@ -69,20 +72,24 @@ func (t *Table) See(c *Change, r Task) (Decided, error) {
 	}
 	at := slices.IndexFunc(t.Seers, func(s Seer) bool { return s.Person.Is(r.From) })
 	switch {
-	case at >= 0 && t.Moments.Key == now.Key && t.Seers[at].Sees == says:
+	case at >= 0 && t.Seers[at].Ways[now.Key] == says:
 		return Decided{Answer: t.askMoment(r.From, now)}, nil
 	case at < 0 && len(t.Seers) >= mostSeers:
 		return Decided{}, game.Refuse("%d people guess already, and there is room for no more.", mostSeers)
 	case at < 0:
 		at, t.Seers = len(t.Seers), append(t.Seers, Seer{Person: chat.Person{Chat: r.From.Chat, ID: r.From.ID}})
 	}
-	if t.Moments.Key != now.Key { // an earlier one never came
-		for i := range t.Seers {
-			t.Seers[i].Sees = ""
+	if !slices.ContainsFunc(t.Moments.Open, func(m Moment) bool { return m.Key == now.Key }) {
+		t.Moments.Open = append(t.Moments.Open, Moment{Key: now.Key, Ask: now.Ask})
+		for len(t.Moments.Open) > mostOpen {
+			t.closeMoment(t.Moments.Open[0].Key)
 		}
-		t.Moments.Key, t.Moments.Ask = now.Key, now.Ask
 	}
-	t.Seers[at].Sees, t.Seers[at].Person.Name = says, r.From.Name
+	s := &t.Seers[at]
+	if s.Ways == nil {
+		s.Ways = map[string]string{}
+	}
+	s.Ways[now.Key], s.Person.Name = says, r.From.Name
 	return c.done(Decided{Answer: t.askMoment(r.From, now)})
 }
 
@@ -112,57 +119,94 @@ func (t *Table) askMoment(p chat.Person, now game.Contest) chat.Answer {
 	for _, w := range now.Ways {
 		label := t.Names().In(w.Label)
 		b := chat.Button{ID: chat.PublicID(chat.PressSees, t.ID, now.Key, w.Key), Label: label}
-		if at >= 0 && t.Moments.Key == now.Key && t.Seers[at].Sees == w.Key {
+		if at >= 0 && t.Seers[at].Ways[now.Key] == w.Key {
 			b.Style = chat.Primary
 			m.Lines = append([]string{"You say: " + label + "."}, m.Lines...)
 		}
 		m.Buttons = append(m.Buttons, b)
 	}
-	if at >= 0 && t.Moments.Key == now.Key && t.Seers[at].Sees != "" && !possible(now, t.Seers[at].Sees) {
+	if at >= 0 && t.Seers[at].Ways[now.Key] != "" && !possible(now, t.Seers[at].Ways[now.Key]) {
 		m.Lines = append([]string{"What you said can no longer happen. Guess anew."}, m.Lines...)
 	}
 	m.Note = "Only you see your guess until then. Then the channel is told who was right."
 	return chat.Answer{Message: chat.Fit(m)}
 }
 
-// decideMoment compares the guesses with a moment that some events decide.
-func (t *Table) decideMoment(events []game.Event) {
+// decideMoments compares the guesses with the moments that some events decide.
+func (t *Table) decideMoments(events []game.Event) {
 	for _, d := range decisions(events) {
-		if t.Moments.Key == "" || d.Contest != t.Moments.Key {
+		at := slices.IndexFunc(t.Moments.Open, func(m Moment) bool { return m.Key == d.Contest })
+		if at < 0 {
 			continue
 		}
-		t.Moments = Moments{Asked: t.Moments.Ask, Turn: t.Turn.N}
+		m := t.Moments.Open[at]
+		m.Turn = t.Turn.N
+		t.Moments.Decided = append(t.Moments.Decided, m)
 		for i := range t.Seers {
 			s := &t.Seers[i]
-			says := s.Sees
-			s.Sees, s.Last = "", ""
+			says := s.Ways[m.Key]
 			if says == "" {
 				continue
 			}
-			s.Of, s.Last = s.Of+1, lastWrong
-			if says == d.Way {
-				s.Right, s.Last = s.Right+1, lastRight
+			right := says == d.Way
+			if s.Knew == nil {
+				s.Knew = map[string]bool{}
 			}
+			s.Of, s.Knew[m.Key] = s.Of+1, right
+			if right {
+				s.Right++
+			}
+		}
+		t.closeMoment(m.Key)
+		if extra := len(t.Moments.Decided) - mostDecided; extra > 0 {
+			for _, old := range t.Moments.Decided[:extra] {
+				for i := range t.Seers {
+					delete(t.Seers[i].Knew, old.Key)
+				}
+			}
+			t.Moments.Decided = slices.Delete(t.Moments.Decided, 0, extra)
 		}
 	}
 }
 
-// SawMoment are those who guessed the moment of which the message of a turn tells, and of them
-// those who were right.
-func (t *Table) SawMoment(turn int) (guessed int, right []chat.Person) {
-	if t.Moments.Turn != turn {
-		return 0, nil
+// closeMoment drops an open moment and what was guessed of it.
+func (t *Table) closeMoment(key string) {
+	t.Moments.Open = slices.DeleteFunc(t.Moments.Open, func(m Moment) bool { return m.Key == key })
+	for i := range t.Seers {
+		delete(t.Seers[i].Ways, key)
 	}
-	for _, s := range t.Seers {
-		if s.Last == "" || t.sat(s.Person) {
+}
+
+// SawMoment is a moment that was decided: how many guessed it, and who of them was right.
+type SawMoment struct {
+	Ask     string
+	Guessed int
+	Right   []chat.Person
+}
+
+// SawMoments are the moments of which the message of a turn tells, as far as anyone has guessed them.
+func (t *Table) SawMoments(turn int) []SawMoment {
+	var all []SawMoment
+	for _, m := range t.Moments.Decided {
+		if m.Turn != turn {
 			continue
 		}
-		guessed++
-		if s.Last == lastRight {
-			right = append(right, s.Person)
+		saw := SawMoment{Ask: m.Ask}
+		for _, s := range t.Seers {
+			right, guessed := s.Knew[m.Key]
+			if !guessed || t.sat(s.Person) {
+				continue
+			}
+			saw.Guessed++
+			if right {
+				saw.Right = append(saw.Right, s.Person)
+			}
+		}
+		if saw.Guessed > 0 {
+			all = append(all, saw)
 		}
 	}
-	return guessed, right
+	return all
 }
 
 // decisions are how some events decide contests, as everyone is told.

@@ -168,7 +168,7 @@ func (t *Table) follow(c *Change, line Entry) {
 	} else {
 		t.Log.Add(line)
 	}
-	t.decideMoment(events)
+	t.decideMoments(events)
 	if ended {
 		t.Finish(c, outcome.Text)
 		t.OweLobby(c) // which shows the proof of the dice

@@ -26,7 +26,8 @@ func OfferGuess(t *table.Table, m *chat.Message) {
 
 // TellMoment adds to a message how many of those who guessed a moment were right, and who. Those
 // who want to stand in no results are counted and not named.
-func TellMoment(m *chat.Message, asked string, guessed int, right, hidden []chat.Person) {
+func TellMoment(m *chat.Message, saw table.SawMoment, hidden []chat.Person) {
+	asked, guessed, right := saw.Ask, saw.Guessed, saw.Right
 	named := slices.DeleteFunc(slices.Clone(right), func(p chat.Person) bool { return slices.ContainsFunc(hidden, p.Is) })
 	slices.SortStableFunc(named, func(a, b chat.Person) int { return cmp.Compare(a.Name, b.Name) })
 	named = named[:min(len(named), mostSaw)]

@@ -54,9 +54,9 @@ func (v View) number(name string) int {
 }
 
 // boarders are the crew of a ship who are to board, as far as everyone knows.
-func (x *Ship) boarders() int {
-	if len(x.Boxes) == 0 {
+func (h *Ship) boarders() int {
+	if len(h.Boxes) == 0 {
 		return 0
 	}
-	return x.Boxes[roster.Boarding]
+	return h.Boxes[roster.Boarding]
 }

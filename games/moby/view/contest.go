@@ -9,10 +9,13 @@ import (
 	"shipboard/games/moby/board"
 )
 
-// RiseKey, HurtKey and KrakenKey are the keys of the contests of a turn: where the whale comes up, who hurts
-// him most, and where the kraken comes up.
-func RiseKey(turn int) string   { return fmt.Sprintf("rise-%d", turn) }
-func HurtKey(turn int) string   { return fmt.Sprintf("hurt-%d", turn) }
+// RiseKey is the key of the contest where the whale comes up in a turn.
+func RiseKey(turn int) string { return fmt.Sprintf("rise-%d", turn) }
+
+// HurtKey is the key of the contest who hurts him most in a turn.
+func HurtKey(turn int) string { return fmt.Sprintf("hurt-%d", turn) }
+
+// KrakenKey is the key of the contest where the kraken comes up in a turn.
 func KrakenKey(turn int) string { return fmt.Sprintf("kraken-%d", turn) }
 
 // HurtByNobody is the way in which nobody hurts the whale, or two do so alike.
