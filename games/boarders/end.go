@@ -93,6 +93,25 @@ func (s *State) leader() []roster.Side {
 	return nil
 }
 
+// Ahead implements game.Retold.
+func (s *State) Ahead() (seats []game.Seat, why string) {
+	leads := s.leader()
+	if len(leads) == 0 {
+		return nil, ""
+	}
+	side := leads[0]
+	why = fmt.Sprintf("with as many points the %s have more of their hulls left", roster.SideNames[side])
+	if ours, theirs := s.total(side), s.total(side.Other()); ours != theirs {
+		why = fmt.Sprintf("the %s have %s to %d", roster.SideNames[side], game.Count(ours, "point"), theirs)
+	}
+	for i, c := range s.Captains {
+		if c.Side == side {
+			seats = append(seats, game.Seat(i))
+		}
+	}
+	return seats, why
+}
+
 // finish ends the battle.
 func (s turns) finish(winner []roster.Side, why string) {
 	s.Step, s.Asked, s.Done, s.Mover = view.StepOver, nil, nil, 0

@@ -71,6 +71,12 @@ func Blow(text string) (by, to string, is bool) {
 	return by, to, is && struck
 }
 
+// Turned reports whether a sentence tells that a piece turned: "Lawrence turns to port and heads NW".
+func Turned(text string) bool { return strings.Contains(text, " turns to ") }
+
+// Went reports whether a sentence tells that a piece went on: "Ariel goes ahead to B12".
+func Went(text string) bool { return strings.Contains(text, " goes ahead to ") }
+
 // wordsIn are the words of a text in lower case, without punctuation and without "'s". A seat's
 // mark is a word.
 func wordsIn(text string) []string {

@@ -39,6 +39,7 @@ type Dice struct {
 	fault error
 
 	watch func() int // see Session.PlayWatched
+	ways  *Ways      // that tell how the dice fall; nil where luck does
 }
 
 // TextSeed is the seed that a text stands for: its SHA-256.
@@ -64,10 +65,17 @@ func (d *Dice) Roll(label string, n int, die Die) Roll {
 // draw is the source of the next roll, shuffle or pick.
 func (d *Dice) draw() *rand.Rand {
 	d.draws++
+	if d.ways != nil {
+		d.ways.mixed = true
+	}
 	return rand.New(d.src)
 }
 
 func (d *Dice) face(label string, die Die) int {
+	if d.ways != nil {
+		d.draws++
+		return die[d.ways.face(len(die))]
+	}
 	face := die[d.draw().IntN(len(die))]
 	if len(d.queue) == 0 {
 		return face

@@ -490,6 +490,15 @@ type Event struct {
 	// to light. Nobody is told of it with the event, and no journal keeps it.
 	Guess *Guess `json:"-"`
 
+	// Stood and Dicey tell those who look back at the game how pieces stood at a blow, and how often dice
+	// do as much. Nobody is told of them with the event, and no journal keeps them.
+	Stood *Stood `json:"-"`
+	Dicey Dicey  `json:"-"`
+
+	// Orders tell, for those who look back, whose secret orders the event carries out, in a sentence each:
+	// "{0} cuts the line of yellow." No journal keeps them.
+	Orders []string `json:"-"`
+
 	// Decides tells how contests went. Everyone is told of the event. No journal keeps it.
 	Decides []Decision `json:"-"`
 

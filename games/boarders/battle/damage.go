@@ -30,8 +30,9 @@ func (s Gunnery) Apply(x *Salvo, told *FireNews) {
 	s.Rolled = nil
 	s.noteHits(s.Ship(x.From), h, w.marks()-before)
 	if w.marks() > before && !slices.Contains(w.by, x.From) {
-		w.by = append(w.by, x.From)
+		w.by, w.stood = append(w.by, x.From), append(w.stood, x.stood)
 	}
+	w.pools = append(w.pools, x.pool)
 	told.fired, told.at = append(told.fired, x.From), append(told.at, x.To)
 }
 

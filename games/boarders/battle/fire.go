@@ -25,6 +25,8 @@ type Salvo struct {
 	Hull, Guns, Crew int
 	Masts            []int // the mast of each rigging hit, by index in Ship.Masts
 	dice             []game.Roll
+	pool             pool
+	stood            game.Stood
 }
 
 // Fire carries out all declarations of a phase. First all dice are thrown, against the ships as
@@ -32,6 +34,7 @@ type Salvo struct {
 func (s Gunnery) Fire() {
 	s.OrderedFire()
 	var salvos []Salvo
+	stood := s.standings()
 	for _, r := range s.Refs((*Ship).Afloat) {
 		h := s.Ship(r)
 		for _, g := range h.Groups() {
@@ -41,7 +44,9 @@ func (s Gunnery) Fire() {
 					if len(salvos) == 0 {
 						s.Latest.Shots, s.Latest.Phase, s.Latest.Turn = nil, s.Phase, s.Turn
 					}
-					salvos = append(salvos, s.volley(r, &g, v))
+					x := s.volley(r, &g, v)
+					x.stood = stood[r][v.Target]
+					salvos = append(salvos, x)
 				}
 			}
 		}
@@ -119,6 +124,7 @@ func (s Gunnery) volley(r Ref, g *Group, v Volley) Salvo {
 		h.LastSide = g.Battery
 	}
 	x := s.Gunner(r).Aimed(v)
+	x.pool = x.poolOf(sum.Sum(), load, o)
 	random := s.Die(
 		fmt.Sprintf("%s at %s, %s, range %d, %s, %s", h.Title(), o.Title(), g.Name(), h.At.Range(o.At), v.Aim(), load),
 		VolleyNeeds(sum),

@@ -29,6 +29,11 @@ type Damage struct {
 	Fallen  []string
 	Officer bool // he fell
 	dice    []game.Roll
+
+	pools   []pool
+	stood   []game.Stood // by whose fire did it
+	was     []Mast       // before the fire
+	handled bool         // before the fire: hands enough
 }
 
 // about is the news of a ship that was fired at.
@@ -36,7 +41,7 @@ func (n *FireNews) about(h *Ship) *Damage {
 	i := slices.IndexFunc(n.damage, func(w Damage) bool { return w.Ship == h })
 	if i < 0 {
 		i = len(n.damage)
-		n.damage = append(n.damage, Damage{Ship: h, masts: make([]int, len(h.Masts))})
+		n.damage = append(n.damage, Damage{Ship: h, masts: make([]int, len(h.Masts)), was: slices.Clone(h.Masts), handled: h.Handled()})
 	}
 	return &n.damage[i]
 }
@@ -126,6 +131,9 @@ func (s Gunnery) tellHurt(news *FireNews, hurt []Damage) {
 		s.Rolled = l.dice
 		s.Tell("%s.", game.Capital(l.text))
 		s.Last().Harms = len(hurt) > 0
+		if len(hurt) == 1 {
+			s.Last().Stood, s.Last().Dicey = hurt[0].stands(), hurt[0].did()
+		}
 	}
 	s.LeaveOut(told)
 	s.TellFallen(hurt)
