@@ -29,6 +29,7 @@ func (s harpooning) damage() bool {
 		return false
 	}
 	var cut, shaken alike
+	var orders []string
 	var done []harpoonDamage
 	for i := range s.Boats {
 		b := &s.Boats[i]
@@ -39,6 +40,7 @@ func (s harpooning) damage() bool {
 			b.cutLoose()
 			s.story.add(adrift, b.Colour())
 			s.keep(&cut, b.Colour(), b.String()+" cuts the line.")
+			orders = append(orders, b.Seat.Mark()+" cuts the line of "+b.Colour()+".")
 		case b.Towed():
 			s.thisTurn(b).Note = view.NoteTow
 			if overboard(s).manOver(b, view.PhaseDamage, onTow, towDice) {
@@ -50,6 +52,9 @@ func (s harpooning) damage() bool {
 		}
 	}
 	s.tellAlike(&cut, "%s cut their lines.")
+	if len(orders) > 0 {
+		s.Last().Orders = orders
+	}
 	s.tellAlike(&shaken, "The tow shakes %s; all hold on.")
 	s.tellDamage(done)
 	s.Asks = nil
@@ -82,8 +87,10 @@ func (s harpooning) rollDamage(b *Boat) harpoonDamage {
 	switch {
 	case b.Stuck:
 		s.Great(harpoonHolds, b.String()+" strikes, and holds: "+strconv.Itoa(points)+"!", w.dice[:2]...)
+		s.strikes("hit, hold", b, points)
 	case b.Hit:
 		s.Great(harpoonHits, b.String()+" strikes: "+strconv.Itoa(points)+"!", w.dice[:2]...)
+		s.strikes("hit", b, points)
 	}
 	s.story.add(harmed, w.colour+" "+strconv.Itoa(points))
 	s.story.left = w.left

@@ -56,6 +56,7 @@ func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 	}
 	b.Hit = true
 	s.Deed(b.Seat).Hit++
+	s.story.aim(b, odds.Hit)
 	stick := s.Die("to stick", "holds on "+board.FaceRange(odds.Stick))
 	if stick > odds.Stick {
 		s.Note(view.PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
@@ -64,6 +65,7 @@ func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 	}
 	b.Stuck = true
 	s.Deed(b.Seat).Held++
+	s.story.aim(b, odds.Stick)
 	s.Note(view.PhaseHarpoon, b, what, "hit, and it holds", hit, stick)
 	s.Tell("%s throws at %s range and hits, and the harpoon holds!", who, how)
 }

@@ -17,6 +17,8 @@ type story struct {
 	kraken string // the sentence that a kraken is to come
 	nobody string // the sentence that a kraken found no boat
 	ends   string // how the line ends
+
+	aimed map[string]float64 // by colour: how likely a harpoon that hit was to do so, and to hold if it did
 }
 
 // bit is something that happened to several men or boats, or one sentence.
@@ -82,6 +84,7 @@ type great struct {
 	dice []game.Roll
 	man  string // who goes overboard
 	at   int    // how many bits came before it
+	luck *luck
 }
 
 // Played is the result of a line.
@@ -120,7 +123,7 @@ func (t *Telling) withStory() []game.Event {
 		ends = []string{t.story.nobody, t.story.ends}
 	}
 	tell(game.Event{}, game.OneAfterOther(1, before...)...)
-	tell(game.Event{Dice: moment.dice, Moment: true}, moment.text)
+	tell(game.Event{Dice: moment.dice, Moment: true, Dicey: moment.luck.dicey()}, moment.text)
 	tell(game.Event{}, game.OneAfterOther(1, after...)...)
 	tell(game.Event{}, game.OneAfterOther(2, ends...)...)
 	return t.Events
@@ -141,6 +144,7 @@ func (s *story) moment() (first great, rest []great) {
 		case g.rank == first.rank && len(first.text)+1+len(g.text) <= mostMoment:
 			first.text += " " + g.text
 			first.dice = append(first.dice, g.dice...)
+			first.luck = first.luck.and(g.luck)
 		case slices.Contains([]game.Rank{whaleDies, boatIsLost, manDies}, g.rank):
 			rest = append(rest, g)
 			continue
