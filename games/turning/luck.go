@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+
+	"shipboard/games/game"
 )
 
 // thrownAgain is how often the dice of a line are thrown again to find their mean.
@@ -15,6 +17,9 @@ const (
 	thrownOften  = 256
 	thrownAtOnce = 32
 )
+
+// mostWays is in how many ways the dice of an entry may fall if all of them are tried.
+const mostWays = 6 * 6 * 6 * 6 * 6
 
 // mostLucky is how many lines are looked at closely because their dice changed the most.
 const mostLucky = 3
@@ -63,6 +68,9 @@ type Throw struct {
 	Entry int `json:"entry"`
 	Of    int `json:"of"` // times they were thrown again
 	So    int `json:"so"` // times they did as much or more
+
+	// Counted says that all ways in which they can fall were tried, and not some of them by lot.
+	Counted bool `json:"counted,omitempty"`
 }
 
 // Seldom reports whether dice do as much at most once in six throws.
@@ -75,6 +83,12 @@ func (t Throw) Mostly() bool { return 5*t.So >= 3*t.Of }
 func (s *search) throw(turn Turn, at int) (Throw, error) {
 	t, line, side := Throw{Entry: at}, s.Lines[at], turn.Side()
 	dice, was, rose := s.dice(fmt.Sprint("throw ", at)), s.worth(s.after[at])[side], turn.After[side] > turn.Before[side]
+	if so, counted, err := s.ways(at, func(m game.Match) bool {
+		is := s.worth(m)[side]
+		return is == was || (is > was) == rose
+	}); err != nil || counted {
+		return Throw{Entry: at, Of: game.MostWorth, So: so, Counted: counted}, err
+	}
 	for range thrownOften / thrownAtOnce {
 		err := s.run(func() error {
 			for range thrownAtOnce {
@@ -94,6 +108,38 @@ func (s *search) throw(turn Turn, at int) (Throw, error) {
 		}
 	}
 	return t, nil
+}
+
+// ways are how many in game.MostWorth ways in which the dice of an entry can fall do something, and whether all were
+// tried: there may be too many, or something else may be left to luck.
+func (s *search) ways(at int, does func(game.Match) bool) (so int, counted bool, err error) {
+	line, w, tried, sum := s.Lines[at], game.NewWays(), 0, 0.0
+	for more := true; more; {
+		err := s.run(func() error {
+			for range thrownAtOnce {
+				if more = w.Next(); !more {
+					return nil
+				}
+				m := s.after[at-1].Clone()
+				if _, err := m.Play(line.Seat, line.Line, w.Dice()); err != nil || w.Mixed() { // a line that only a session may play
+					more, tried = false, mostWays+1
+					return nil
+				}
+				if tried++; tried > mostWays || tried == 1 && w.Chance()*mostWays < 1 {
+					more, tried = false, mostWays+1
+					return nil
+				}
+				if does(m) {
+					sum += w.Chance()
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			return 0, false, err
+		}
+	}
+	return int(sum*game.MostWorth + 0.5), tried > 1 && tried <= mostWays, nil
 }
 
 // luckiest are the entries whose dice changed the most, as a computer judges matches.

@@ -33,3 +33,28 @@ func TestLuckiest(t *testing.T) {
 		t.Errorf("the luckiest are %v", got)
 	}
 }
+
+// How often a few dice do as much is counted, and not tried by lot. Of many dice it cannot be counted.
+func TestThrowIsCounted(t *testing.T) {
+	for _, c := range []struct {
+		dice string
+		at   int
+		want Throw
+	}{
+		{"1", 1, Throw{Entry: 1, Of: game.MostWorth, So: 833_333, Counted: true}},
+		{"2", 2, Throw{Entry: 1, Of: game.MostWorth, So: 694_444, Counted: true}},
+		{"9", 9, Throw{Entry: 1, Of: thrownOften}},
+	} {
+		s := chances(50, 70)
+		s.run = func(work func() error) error { return work() }
+		s.after = []game.Match{&sled{}, &sled{at: c.at}}
+		s.Lines = []game.Line{{}, {Line: c.dice}}
+		got, err := s.throw(s.turned(1), 1)
+		if !got.Counted {
+			got.So = 0
+		}
+		if err != nil || got != c.want {
+			t.Errorf("%s dice: %+v, %v, want %+v", c.dice, got, err, c.want)
+		}
+	}
+}

@@ -192,9 +192,8 @@ func (s *search) caused(t Turn) bool {
 		return true
 	}
 	const much = least * 7 / 10
-	gain := max(t.Choice.Gain, -t.Choice.Gain)
 	seldom := slices.ContainsFunc(t.Luck.Throws, func(w Throw) bool { return w.Seldom() && slices.Contains(t.Key, w.Entry) })
-	return len(t.Choice.Lines) > 0 && 3*gain >= t.Swing() || seldom ||
+	return t.Tells() || seldom ||
 		t.Luck.Other != nil && t.Thrown() >= much || t.Guessed() >= much
 }
 

@@ -245,6 +245,12 @@ func (s *search) chose(t Turn) bool {
 // Bright reports whether the seat's lines are better than the computer's, beyond chance.
 func (c Choice) Bright() bool { return c.Gain <= -2*c.Error && c.Gain <= -game.MostWorth/50 }
 
+// Tells reports whether a choice explains a third of a round. One that explains less is not what turned the
+// game.
+func (t Turn) Tells() bool {
+	return len(t.Choice.Lines) > 0 && 3*max(t.Choice.Gain, -t.Choice.Gain) >= t.Swing()
+}
+
 // lines are what a seat played after one entry, up to another one.
 func (s *search) lines(seat game.Seat, from, to int) (all []string) {
 	for _, l := range s.Lines[from+1 : to+1] {
