@@ -75,17 +75,70 @@ func TestTurnWithoutABlow(t *testing.T) {
 	little, much := game.MostWorth/5, game.MostWorth*4/5
 	turn := turning.Turn{From: 6, Entry: 8, Key: []int{7}, Quiet: true, Before: []int{little, much}, After: []int{much, little}}
 	told := &Turned{Course: &turning.Course{Sides: [][]game.Seat{{0}, {1}}}, Sides: []string{"{0}", "{1}"}, tale: p}
-	s := p.roundStop(told, turn, nil, false, nil, sailors{})
-	if !slices.Equal(s.Said, []string{"Lawrence backs sail at K17.", "Detroit goes ahead to B12."}) || s.Luck+" "+s.Choice != "Nobody was hit in it. It came of how they moved." {
+	s := p.roundStop(told, turn, nil, false, map[int]game.Match{0: sailors{}, 6: sailors{}, 8: sailors{}})
+	if !slices.Equal(s.Said, []string{"Lawrence backs sail at K17.", "Detroit goes ahead to B12."}) || s.Luck+" "+s.Choice != "No dice fell in it. It came of how they moved." {
 		t.Errorf("%+v is told", s)
 	}
 	turn = turning.Turn{From: 0, Entry: 6, Key: []int{5}, Before: []int{little, much}, After: []int{much, little}, Luck: turning.Luck{Dice: 9, Other: []int{little, much}, Unseen: true}}
-	if s = p.roundStop(told, turn, []string{"lawrence"}, false, nil, sailors{}); s.Round != "Turn 4 to Turn 5" || s.Luck+s.Choice != "" {
+	if s = p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 6: sailors{}, 8: sailors{}}); s.Round != "Turn 4 to Turn 5" || s.Luck+s.Choice != "" {
 		t.Errorf("of luck that nobody sees %+v is told", s)
 	}
 	turn.Luck.Unseen, turn.Luck.Other = false, turn.After
-	if s = p.roundStop(told, turn, []string{"lawrence"}, false, nil, sailors{}); s.Luck != "The dice changed little: with other dice, the same lines leave {0} 80 in 100." || s.Choice != "" {
+	if s = p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 6: sailors{}, 8: sailors{}}); s.Luck != "The dice changed little: with other dice, the same lines leave {0} 80 in 100." || s.Choice != "" {
 		t.Errorf("of dice that changed little %q and %q are told", s.Luck, s.Choice)
+	}
+}
+
+// A choice that explains less than a third of a round is not told as its cause, nor is it said that nobody chose
+// worse.
+func TestSmallChoice(t *testing.T) {
+	p := battle()
+	p.Past.game = &game.Game{}
+	half, much := game.MostWorth/2, game.MostWorth*4/5
+	told := &Turned{Course: &turning.Course{Sides: [][]game.Seat{{0}, {1}}}, Sides: []string{"{0}", "{1}"}, tale: p}
+	for gain, want := range map[int]string{
+		(much - half) / 2: "A fair computer that knew only what {1} knew would have played “Lynx S4 goes 4″”: as far as {1} could know, about 15 in 100 better than what was played.",
+		(much - half) / 4: "",
+	} {
+		turn := turning.Turn{
+			From: 0, Entry: 6, Key: []int{5}, Before: []int{half, half}, After: []int{much, game.MostWorth - much},
+			Luck: turning.Luck{Dice: 9, Other: []int{half, half}}, Choice: turning.Choice{From: 1, To: 2, Seat: 1, Lines: []string{"turn"}, Gain: gain, Error: 1},
+		}
+		s := p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 1: mute{}, 6: sailors{}})
+		if s.Choice != want {
+			t.Errorf("of a choice of %d in %d %q is told, want %q", gain, turn.Swing(), s.Choice, want)
+		}
+	}
+}
+
+// A headline tells the blow that turned a game, how the ships stood, and the mast that fell, and no move that led to it.
+func TestHeadlineIsTheBlow(t *testing.T) {
+	p := battle()
+	p.Past.game = &game.Game{}
+	struck := &p.entries[5].Events[0]
+	struck.Stood = &game.Stood{Text: "Lawrence rakes Detroit from astern, at range 2", By: "Lawrence", To: "Detroit", Turned: "her stern there"}
+	mast := game.ToAll("The fore mast of Detroit falls under the fire of Lawrence!")
+	mast.Moment = true
+	p.entries[5].Events = slices.Insert(p.entries[5].Events, 1, mast)
+	little, much := game.MostWorth/5, game.MostWorth*4/5
+	turn := turning.Turn{From: 0, Entry: 6, Key: []int{5}, Before: []int{little, much}, After: []int{much, little}}
+	told := &Turned{Course: &turning.Course{Sides: [][]game.Seat{{0}, {1}}, Turns: []turning.Turn{turn}}, Sides: []string{"{0}", "{1}"}, tale: p}
+	told.Stops = []Stop{p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 6: sailors{}})}
+	want := "It turned most in Turn 4 to Turn 5: Lawrence hits Detroit: 4 hull boxes. Lawrence rakes Detroit from astern, at range 2. The fore mast of Detroit falls under the fire of Lawrence!"
+	if got := told.Headline()[0]; got != want {
+		t.Errorf("%q is told, want %q", got, want)
+	}
+}
+
+// A line that was cut by a secret order is told first, with the player who cut it, if that choice turned the game.
+func TestSecretOrder(t *testing.T) {
+	cut := game.ToAll("Yellow and blue cut their lines.")
+	cut.Orders = []string{"{1} cuts the line of yellow.", "{0} cuts the line of blue."}
+	p := &Past{entries: []table.Entry{{}, {Events: []game.Event{cut}}}}
+	said := map[int][]string{1: {"The whale swings left."}}
+	p.orders(turning.Turn{Entry: 1, Choice: turning.Choice{Seat: 0}}, said)
+	if want := []string{"{0} cuts the line of blue.", "The whale swings left."}; !slices.Equal(said[1], want) {
+		t.Errorf("%q is told, want %q", said[1], want)
 	}
 }
 

@@ -174,10 +174,8 @@ func (t *Turned) Text() string {
 	}
 	for i, s := range t.Stops {
 		fmt.Fprintf(&b, "%d. %s\n", i+1, game.Capital(orStart(s.Round)))
-		for _, text := range append(append([]string{}, s.Said...), s.Chance, s.Luck, s.Choice) {
-			if text != "" {
-				b.WriteString("  " + text + "\n")
-			}
+		for _, text := range s.texts() {
+			b.WriteString("  " + text + "\n")
 		}
 	}
 	if len(t.Stops) == 0 {

@@ -5,12 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/games/game"
 	"shipboard/games/turning"
 )
 
-// luck tells what was luck at a turning point, and what was a guess.
-func (t *Turned) luck(turn turning.Turn) string {
-	thrown, guessed := t.thrown(turn), t.guessed(turn)
+// luck tells what was luck at a turning point, and what was a guess. seldom says that it is told how seldom dice
+// fall so.
+func (t *Turned) luck(turn turning.Turn, seldom bool) string {
+	thrown, guessed := t.thrown(turn, seldom), t.guessed(turn)
 	if turn.Guessed() > turn.Thrown() {
 		thrown, guessed = guessed, thrown
 	}
@@ -34,7 +36,7 @@ func (t *Turned) guessed(turn turning.Turn) string {
 }
 
 // thrown tells what was luck.
-func (t *Turned) thrown(turn turning.Turn) string {
+func (t *Turned) thrown(turn turning.Turn, seldom bool) string {
 	l, side := turn.Luck, turn.Side()
 	switch {
 	case l.Of == 0 && l.Other == nil:
@@ -55,10 +57,10 @@ func (t *Turned) thrown(turn turning.Turn) string {
 	part, all := t.part(turn)
 	round := len(turn.Key) > 0
 	switch {
-	case l.Unseen && (4*part > all || 4*part <= -all):
+	case l.Unseen && (4*part > all && !seldom || 4*part <= -all):
 		return ""
-	case round && 4*part > -all && 4*part <= all && len(turn.Choice.Lines) == 0:
-		if slices.ContainsFunc(l.Throws, turning.Throw.Seldom) { // how seldom they fall so is told
+	case round && 4*part > -all && 4*part <= all && !turn.Tells():
+		if seldom {
 			return ""
 		}
 		return fmt.Sprintf("The dice changed little: with other dice, the same lines leave %s %d in 100.", t.Sides[side], inHundred(l.Other[side]))
@@ -89,30 +91,65 @@ func (t *Turned) part(turn turning.Turn) (part, all int) {
 }
 
 // odds tells behind a sentence with dice how often dice do as much for the side whose chance changed
-// most, if they seldom do. The sentences tell of one entry. Where luck did little, nothing is told.
-func (t *Turned) odds(turn turning.Turn, at int, said []string) {
-	i := slices.IndexFunc(turn.Luck.Throws, func(w turning.Throw) bool { return w.Entry == at })
-	if i < 0 || len(said) == 0 {
-		return
+// most, if they seldom do, and reports whether it does. It tells only what can be counted. The sentences tell of
+// one entry, and names are what they call that side. Where luck did little, nothing is told, or else only what is
+// rare.
+func (t *Turned) odds(turn turning.Turn, at int, said, names []string) bool {
+	if len(said) == 0 {
+		return false
 	}
-	w, so := turn.Luck.Throws[i], "good"
+	side := turn.Side()
+	fell := turn.After[side] < turn.Before[side]
+	on, often := t.tale.dicedAt(at, said), t.tale.often(at, said, names, fell)
+	if often.Does == "" {
+		i := slices.IndexFunc(turn.Luck.Throws, func(w turning.Throw) bool { return w.Entry == at && w.Counted })
+		if i < 0 {
+			return false
+		}
+		w := turn.Luck.Throws[i]
+		often.Of = w.So * game.MostWorth / w.Of
+	}
 	part, all := t.part(turn)
-	little := 4*part <= all && !(len(turn.Key) > 0 && w.Seldom() && 4*part > -all)
-	if 5*w.So > 2*w.Of || little { // nearly as often as not, or little
-		return
+	rare := len(turn.Key) > 0 && !turn.Tells() && 4*often.Of <= game.MostWorth && 4*part > -all
+	if often.Of <= 0 || 5*often.Of > 2*game.MostWorth || (4*part <= all || turn.Luck.Unseen) && !rare { // nearly as often as not, or little
+		return false
 	}
-	if side := turn.Side(); turn.After[side] < turn.Before[side] {
+	times := "less than 1 time in 100"
+	if 100*often.Of >= game.MostWorth {
+		times = fmt.Sprintf("about 1 time in %d", (game.MostWorth+often.Of/2)/often.Of)
+	}
+	if often.Does != "" {
+		said[on] += fmt.Sprintf(" Such dice %s %s.", often.Does, times)
+		return true
+	}
+	so := "good"
+	if fell {
 		so = "bad"
 	}
-	often := "less than 1 time in 100"
-	if 100*w.So >= w.Of {
-		often = fmt.Sprintf("about 1 time in %d", (w.Of+w.So/2)/w.So)
+	said[on] += fmt.Sprintf(" Dice fall so %s for %s %s.", so, t.Sides[side], times)
+	return true
+}
+
+// often is how often dice do what the sentence tells of which dicedAt names, as far as a game counts it: as much, or
+// as little if they stood against the side that has the names and rose, or for it and it fell.
+func (p *Past) often(at int, said, names []string, fell bool) game.Often {
+	text := said[p.dicedAt(at, said)]
+	for _, v := range p.entries[at].Events {
+		if v.Text != text || v.Dicey == nil {
+			continue
+		}
+		more, less := v.Dicey.Odds()
+		if gave, took := game.Struck(v.Text, names); gave && fell || took && !fell {
+			return less
+		}
+		return more
 	}
-	said[t.tale.dicedAt(at, said)] += fmt.Sprintf(" Dice fall so %s for %s %s.", so, t.Sides[turn.Side()], often)
+	return game.Often{}
 }
 
 // dicedAt is which of the sentences about an entry tells what its dice did: one with dice, of which
-// people will retell one rather than another, and then one that tells of harm; else the first that
+// people will retell one rather than another, and then one that tells of harm, but first of all one whose dice the
+// game counts; else the first that
 // tells of harm; else the last.
 func (p *Past) dicedAt(at int, said []string) int {
 	on, most := len(said)-1, 0
@@ -121,6 +158,8 @@ func (p *Past) dicedAt(at int, said []string) int {
 		switch {
 		case k < 0:
 			continue
+		case v.Dicey != nil:
+			weight = 5
 		case len(v.Dice) > 0 && v.Moment:
 			weight = 4
 		case len(v.Dice) > 0 && v.Harms:

@@ -33,7 +33,7 @@ func TestLuckAndGuess(t *testing.T) {
 	} {
 		turn.Before, turn.After = []int{half, half}, []int{much, game.MostWorth - much}
 		told := &Turned{Course: &turning.Course{}, Sides: []string{"{0}", "{1}"}}
-		if got := told.luck(turn); got != want {
+		if got := told.luck(turn, false); got != want {
 			t.Errorf("%q is told, want %q", got, want)
 		}
 	}
@@ -66,10 +66,42 @@ func TestOdds(t *testing.T) {
 		}
 		told.odds(turning.Turn{
 			Before: []int{half, 0}, After: []int{c.after, 0},
-			Luck: turning.Luck{Other: []int{c.other, 0}, Throws: []turning.Throw{{Of: 256, So: c.so}}},
-		}, 0, said)
+			Luck: turning.Luck{Other: []int{c.other, 0}, Throws: []turning.Throw{{Of: 256, So: c.so, Counted: true}}},
+		}, 0, said, nil)
 		if got := strings.Join(said, " "); got != want {
 			t.Errorf("%q is said, want %q", got, want)
+		}
+	}
+}
+
+// counted are dice that a game counts.
+type counted struct{ more, less game.Often }
+
+func (c counted) Odds() (more, less game.Often) { return c.more, c.less }
+
+// What a game counts of its dice is told in its words: how seldom they do as much or, where they stood against
+// the side that gained, as little. What nobody can count is not told.
+func TestCountedOdds(t *testing.T) {
+	half := game.MostWorth / 2
+	dicey := counted{game.Often{Does: "do 3 hull boxes or more", Of: game.MostWorth / 13}, game.Often{Does: "do not hit the hull", Of: game.MostWorth / 7}}
+	for want, c := range map[string]struct {
+		after int
+		dicey game.Dicey
+	}{
+		"Lawrence hits Detroit: 3 hull boxes. Such dice do 3 hull boxes or more about 1 time in 13.": {game.MostWorth, dicey},
+		"Lawrence hits Detroit: 3 hull boxes. Such dice do not hit the hull about 1 time in 7.":      {0, dicey},
+		"Lawrence hits Detroit: 3 hull boxes.":                                                       {game.MostWorth, nil},
+	} {
+		hit := blow("Lawrence hits Detroit: 3 hull boxes.")
+		hit.Dice, hit.Dicey = []game.Roll{{}}, c.dicey
+		told := &Turned{Sides: []string{"{0}", "{1}"}, tale: &Tale{Past: &Past{entries: []table.Entry{{Events: []game.Event{hit}}}}}}
+		said := []string{hit.Text}
+		told.odds(turning.Turn{
+			Before: []int{half, half}, After: []int{c.after, game.MostWorth - c.after},
+			Luck: turning.Luck{Other: []int{half, half}, Throws: []turning.Throw{{Of: 256, So: 18}}},
+		}, 0, said, []string{"lawrence"})
+		if said[0] != want {
+			t.Errorf("%q is said, want %q", said[0], want)
 		}
 	}
 }

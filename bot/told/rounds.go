@@ -49,7 +49,7 @@ func (p *Past) NamesAt(entry int) game.Names {
 }
 
 // Replay plays a game again, and looks at the match after each entry of its journal.
-// Events that an earlier release kept do not say that they open a round, so Replay adds it.
+// Events that an earlier release kept do not say that they open a round, so Replay adds it, and what no journal keeps.
 func (p *Past) Replay(look func(after int, m game.Match) error) error {
 	again, events, err := table.PlayAgain(p.game, p.table, p.seeds)
 	if err != nil {
@@ -66,6 +66,7 @@ func (p *Past) Replay(look func(after int, m game.Match) error) error {
 		for j := range min(len(events), len(e.Events)) {
 			if len(events) == len(e.Events) || events[j].Text == e.Events[j].Text {
 				e.Events[j].Opens = events[j].Opens
+				e.Events[j].Stood, e.Events[j].Dicey, e.Events[j].Orders = events[j].Stood, events[j].Dicey, events[j].Orders
 			}
 		}
 		if err := look(i, again.Match()); err != nil {

@@ -28,11 +28,18 @@ type Stop struct {
 	Round  string   `json:"round"`
 	Said   []string `json:"said"`   // as the log has it
 	Chance string   `json:"chance"` // how it changed
+	Stood  string   `json:"stood"`  // how the pieces stood
 	Luck   string   `json:"luck"`   // what was luck in it
 	Choice string   `json:"choice"` // what was played, and what a fair computer would have done
 
+	deed  string // what turned the game, if that is not said first
 	entry int
 	from  *table.Round // the round from which another game may go on; nil for none
+}
+
+// texts are all sentences of a turning point, for reading.
+func (s Stop) texts() []string {
+	return slices.DeleteFunc(append(slices.Clone(s.Said), s.Chance, s.Stood, s.Luck, s.Choice), func(text string) bool { return text == "" })
 }
 
 // Played is a game as a search for its turning points needs it.
@@ -57,9 +64,12 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		}
 		t.Sides = append(t.Sides, game.List("and", marks...))
 	}
-	matches := make(map[int]game.Match) // after the turning points, and after the entries at which the computer was asked
+	matches := map[int]game.Match{len(p.entries) - 1: nil} // around the turning points, and after the entries at which the computer was asked
 	for _, turn := range c.Turns {
-		matches[turn.Choice.From], matches[turn.Entry] = nil, nil
+		matches[turn.Choice.From], matches[turn.Entry], matches[turn.From] = nil, nil, nil
+		for _, at := range p.roundsIn(turn) {
+			matches[at] = nil
+		}
 	}
 	err := p.Replay(func(after int, m game.Match) error {
 		if h, ok := m.(game.Hindsight); ok && after == len(p.entries)-1 {
@@ -77,7 +87,7 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		side := turn.Side()
 		names, fell := game.CalledIn(matches[turn.Entry], c.Sides[side]), turn.After[side] < turn.Before[side]
 		if len(turn.Key) > 0 {
-			t.Stops = append(t.Stops, p.roundStop(t, turn, names, fell, matches[turn.Choice.From], matches[turn.Entry]))
+			t.Stops = append(t.Stops, p.roundStop(t, turn, names, fell, matches))
 			continue
 		}
 		said, last := p.saidAt(turn.Entry, names, fell), turn.Entry // what the line that opens a round told before belongs to the round before
@@ -92,8 +102,8 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		if first := p.firstAt(turn.Entry); turn.Chose() && first != "" && !slices.Contains(said, first) {
 			said = append([]string{first}, said...)
 		}
-		t.odds(turn, turn.Entry, said)
-		s := Stop{Round: p.roundAt(last), Said: said, Chance: t.chance(turn), Luck: t.luck(turn), entry: turn.Entry}
+		seldom := t.odds(turn, turn.Entry, said, names)
+		s := Stop{Round: p.roundAt(last), Said: said, Chance: t.chance(turn), Luck: t.luck(turn, seldom), entry: turn.Entry}
 		s.Choice = t.choice(turn, matches[turn.Choice.From])
 		s.from = p.forkBefore(turn.Entry)
 		t.Stops = append(t.Stops, s)
@@ -136,7 +146,7 @@ func (t *Turned) Named() *Turned {
 	n.Sides = each(t.Sides, in)
 	n.Stops = nil
 	for _, s := range t.Stops {
-		n.Stops = append(n.Stops, Stop{s.Round, each(s.Said, in), in(s.Chance), in(s.Luck), in(s.Choice), s.entry, s.from})
+		n.Stops = append(n.Stops, Stop{s.Round, each(s.Said, in), in(s.Chance), in(s.Stood), in(s.Luck), in(s.Choice), in(s.deed), s.entry, s.from})
 	}
 	return &n
 }
@@ -422,7 +432,9 @@ func (t *Turned) Headline() []string {
 	}
 	s := t.Stops[at]
 	said := s.Said[0]
-	if all := strings.Join(s.Said, " "); len(all) <= mostHeadline {
+	if all := strings.Join(s.Said, " "); s.deed != "" {
+		said = s.deed
+	} else if len(all) <= mostHeadline {
 		said = all
 	}
 	return []string{fmt.Sprintf("It turned most in %s: %s", orStart(s.Round), said), s.Chance}

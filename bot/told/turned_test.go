@@ -186,6 +186,7 @@ func TestNamedWithoutAMenu(t *testing.T) {
 // mute is a game whose menus offer nothing.
 type mute struct{ game.Match }
 
+func (m mute) Clone() game.Match                                           { return m }
 func (mute) Choices(game.Seat, string) []game.Choice                       { return nil }
 func (mute) View(game.Seat) game.View                                      { return saying{} }
 func (mute) Play(game.Seat, string, *game.Dice) (p game.Played, err error) { return p, nil }

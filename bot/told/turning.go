@@ -137,11 +137,7 @@ func StopMessage(id string, people []chat.Person, found *Turned, n int) chat.Mes
 		s := found.Stops[n-1]
 		m.Title += " · " + strconv.Itoa(n) + " of " + strconv.Itoa(stops)
 		m.Lines = append(m.Lines, game.Capital(orStart(s.Round))+".")
-		for _, text := range append(slices.Clone(s.Said), s.Chance, s.Luck, s.Choice) {
-			if text != "" {
-				m.Lines = append(m.Lines, text)
-			}
-		}
+		m.Lines = append(m.Lines, s.texts()...)
 	}
 	if n > 0 && n <= stops && found.Stops[n-1].from != nil {
 		from := *found.Stops[n-1].from
