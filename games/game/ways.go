@@ -1,5 +1,7 @@
 package game
 
+import "math/rand/v2"
+
 // Ways are all ways in which the dice of a line can fall. For each of them the line is played once:
 //
 //	for w := NewWays(); w.Next(); {
@@ -11,8 +13,13 @@ type Ways struct {
 	at    int   // of the path: the next die
 	begun bool
 	mixed bool // something else was left to luck, too, such as a shuffle
+	deep  bool // more dice fell in this way than it has
 	dice  *Dice
 }
+
+// mostInWay is how many dice may fall in a way. Where some are thrown until they show something else, there is no end
+// of ways; further dice fall by lot.
+const mostInWay = 8
 
 // way is a die of a path: which of its faces it shows, and how many it has.
 type way struct{ face, of int }
@@ -34,7 +41,7 @@ func (w *Ways) Next() bool {
 			return false
 		}
 	}
-	w.begun, w.at = true, 0
+	w.begun, w.deep, w.at = true, false, 0
 	w.dice = NewDice([32]byte{})
 	w.dice.ways = w
 	return !w.mixed
@@ -55,8 +62,15 @@ func (w *Ways) Chance() float64 {
 // Mixed reports whether something else was left to luck than dice.
 func (w *Ways) Mixed() bool { return w.mixed }
 
+// Deep reports whether more dice fell in this way than are told apart.
+func (w *Ways) Deep() bool { return w.deep }
+
 // face is which of its faces the next die shows.
 func (w *Ways) face(of int) int {
+	if w.at == mostInWay {
+		w.deep = true
+		return rand.New(w.dice.src).IntN(of)
+	}
 	if w.at == len(w.path) {
 		w.path = append(w.path, way{of: of})
 	}

@@ -20,6 +20,17 @@ func TestWays(t *testing.T) {
 	if tried != 36+6 || !near(sevens, 1.0/6) || !near(again, 1.0/12) || w.Mixed() {
 		t.Errorf("%d ways are tried; a sum of 7 comes %f of the time, a 6 and a coin %f", tried, sevens, again)
 	}
+	deep := 0.0
+	for w = NewWays(); w.Next(); {
+		for w.Dice().Roll("until it is no 1", 1, D6).Faces[0] == 1 {
+		}
+		if w.Deep() {
+			deep += w.Chance()
+		}
+	}
+	if deep == 0 || deep > 0.001 {
+		t.Errorf("a die that is thrown until it is no 1 goes on too long in %f of the ways", deep)
+	}
 	w = NewWays()
 	for w.Next() {
 		w.Dice().Roll("a die", 1, D6)

@@ -19,7 +19,10 @@ const (
 )
 
 // mostWays is in how many ways the dice of an entry may fall if all of them are tried.
-const mostWays = 6 * 6 * 6 * 6 * 6
+const mostWays = 2 * 6 * 6 * 6
+
+// mostDeep is how likely dice may be to fall on and on, if the rest are counted.
+const mostDeep = 0.002
 
 // mostLucky is how many lines are looked at closely because their dice changed the most.
 const mostLucky = 3
@@ -113,7 +116,7 @@ func (s *search) throw(turn Turn, at int) (Throw, error) {
 // ways are how many in game.MostWorth ways in which the dice of an entry can fall do something, and whether all were
 // tried: there may be too many, or something else may be left to luck.
 func (s *search) ways(at int, does func(game.Match) bool) (so int, counted bool, err error) {
-	line, w, tried, sum := s.Lines[at], game.NewWays(), 0, 0.0
+	line, w, tried, sum, deep := s.Lines[at], game.NewWays(), 0, 0.0, 0.0
 	for more := true; more; {
 		err := s.run(func() error {
 			for range thrownAtOnce {
@@ -125,11 +128,13 @@ func (s *search) ways(at int, does func(game.Match) bool) (so int, counted bool,
 					more, tried = false, mostWays+1
 					return nil
 				}
-				if tried++; tried > mostWays || tried == 1 && w.Chance()*mostWays < 1 {
+				if tried++; tried > mostWays || tried == 1 && !w.Deep() && w.Chance()*mostWays < 1 {
 					more, tried = false, mostWays+1
 					return nil
 				}
-				if does(m) {
+				if w.Deep() {
+					deep += w.Chance()
+				} else if does(m) {
 					sum += w.Chance()
 				}
 			}
@@ -139,7 +144,7 @@ func (s *search) ways(at int, does func(game.Match) bool) (so int, counted bool,
 			return 0, false, err
 		}
 	}
-	return int(sum*game.MostWorth + 0.5), tried > 1 && tried <= mostWays, nil
+	return int(sum*game.MostWorth + 0.5), tried > 1 && tried <= mostWays && deep < mostDeep, nil
 }
 
 // luckiest are the entries whose dice changed the most, as a computer judges matches.
