@@ -284,16 +284,20 @@ type DeskStep struct {
 
 // DeskMark shows on a step's picture what changed.
 type DeskMark struct {
-	Kind string  `json:"kind"` // "way", "shot" and "throw" go from one place to another; "ring" is about one
+	Kind string  `json:"kind"` // "way", "shot" and "throw" go from one place to another; "ring" and "lost" are about one
 	X    float64 `json:"x"`
 	Y    float64 `json:"y"`
 	R    float64 `json:"r"` // how large it is there
 	ToX  float64 `json:"toX,omitempty"`
 	ToY  float64 `json:"toY,omitempty"`
 
-	// Of is the piece that the mark is about, and Mine says that it is the reader's.
+	// Of is the piece that the mark is about, and Mine says that it is the reader's. Harm says that it
+	// came to harm, and Vain that a shot or throw did none. From is what shot.
 	Of   string `json:"-"`
+	From string `json:"-"`
 	Mine bool   `json:"mine,omitempty"`
+	Harm bool   `json:"harm,omitempty"`
+	Vain bool   `json:"vain,omitempty"`
 
 	// Over are for a way its points, if it is not straight. Drawn says that the picture itself draws
 	// a line there.

@@ -122,9 +122,9 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 		if l.now, after = seen[a.picture]; !after {
 			l.now = l.after
 		}
+		l.shown = p.shows(a, l.was, l.now, after && a.picture.told > 0)
 		before, after = before || p.until(a).entry < 0, after && a.picture.entry == a.last
 		l.apart = before && after
-		l.shown = p.shows(a, l.was, l.now)
 	}
 	return all, nil
 }
@@ -226,7 +226,8 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 	if whole && (own > 0 || a.thrown() || a.moment >= 0) {
 		s.Touches, s.Holds = true, true
 	}
-	s.Hurts = s.Touches && (len(parts) == 1 || worse)
+	alone := len(parts) == 1 && !a.brought && own == 0 // then no figure says whether it is worse
+	s.Hurts = s.Touches && (worse || alone || p.harmsMine(a.text()))
 	if s.Hurts && len(s.Figures) > 0 {
 		s.Picture.Covers = covers(shown.scene.Named(names.In), placesOf(s.Marks))
 	}
@@ -245,18 +246,24 @@ func placesOf(marks []chat.DeskMark) (all []render.Area) {
 
 // shows is the picture on which an act is told: the one after its line. But the line may have
 // opened a round, too, which took away what the act is about, such as a shark that dives. Then it
-// is the picture before the line.
-func (p *Tale) shows(a act, was, now still) still {
+// is the picture before the line. What was lost is marked where it was. A picture from within the line
+// shows no round yet.
+func (p *Tale) shows(a act, was, now still, within bool) still {
 	if a.opens != "" || a.routine() || was.scene.Name == "" || !p.opensThen(a) {
 		return now
 	}
-	if was.scene.Title != now.scene.Title {
+	if !within && was.scene.Title != now.scene.Title {
 		return was
 	}
-	text := none.ReplaceAllString(a.text(), "")
+	text := a.text()
+	if within {
+		text = a.lines[a.headline()].Text // what goes else, such as a boat that goes home, is told beside
+	}
+	text = none.ReplaceAllString(text, "")
 	old, all, gone := pieces(was.scene), pieces(now.scene), false
+	hurt := harmed(old, a.text())
 	for name, o := range old {
-		if o.past || !game.Mentions(text, calls(name)) {
+		if o.past || hurt[name] || !game.Mentions(text, calls(name)) {
 			continue
 		}
 		n, there := all[name]

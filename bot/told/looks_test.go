@@ -129,6 +129,9 @@ func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
 					t.Fatal(err)
 				}
 				l := looks[0]
+				if g == &moby.Game && l.apart && a.opens == "" && !bytes.Equal(l.shown.shown, l.now.shown) {
+					t.Errorf("%q is shown on the picture before it", a.text())
+				}
 				if line == a.first && l.apart {
 					several++
 					if !bytes.Equal(l.was.shown, before.now.shown) {
@@ -175,6 +178,43 @@ func TestAShipLiesWhereItsStepSays(t *testing.T) {
 	if checked == 0 {
 		t.Error("no line went on after a ship had sailed")
 	}
+}
+
+// A step that tells of the loss of the reader's own ship is one of harm, and marks her where she was;
+// no ring is round whoever sank her. A step that tells of a save or a miss is none.
+func TestALostShipIsMarkedWhereSheWas(t *testing.T) {
+	p := byLot(t, &blackspot.Game, game.Table{Seats: 2, Options: map[string]string{"points": "6"}}, "lost 2", 400, 0)
+	p.seat = []string{"S1", "S2", "S3", "S4", "S5", "S6"}
+	d, lost, missed := &Drawer{}, 0, 0
+	for _, a := range p.acts() {
+		if ship := regexp.MustCompile(`(S\d) is lost to a hit from .*(N\d)\.`).FindStringSubmatch(a.text()); ship != nil {
+			s := stepOf(t, d, p, a)
+			lost++
+			if !s.Hurts || !slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool { return m.Kind == "lost" && m.Mine && m.Harm && calls(m.Of) == ship[1] }) ||
+				slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool { return m.Kind == "ring" && calls(m.Of) == ship[2] }) {
+				t.Errorf("%q hurts: %v, and its marks are %+v", a.text(), s.Hurts, s.Marks)
+			}
+		} else if miss := regexp.MustCompile(`misses \w+ (S\d)[.:]`).FindStringSubmatch(a.text()); miss != nil && !strings.Contains(a.text(), "takes a hit") {
+			missed++
+			if s := stepOf(t, d, p, a); s.Hurts || slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool { return m.Harm }) {
+				t.Errorf("%q hurts: %v, and its marks are %+v", a.text(), s.Hurts, s.Marks)
+			}
+		}
+	}
+	if lost == 0 || missed == 0 {
+		t.Errorf("%d ships were lost, and %d shots missed", lost, missed)
+	}
+}
+
+func stepOf(t *testing.T, d *Drawer, p *Tale, a act) chat.DeskStep {
+	t.Helper()
+	looks, err := d.looksOf(p, []act{a})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := a.step()
+	d.look(p, &s, a, looks[0])
+	return s
 }
 
 // A step that tells of harm to the reader's own ship marks her as theirs, and says where nothing

@@ -7,7 +7,6 @@ import (
 	"math"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -91,7 +90,7 @@ var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ((?:(
 // words between two pieces if the second shot at the first. throws are words of sentences in which a
 // hand or a line throws it.
 var (
-	shots    = regexp.MustCompile(`(?i)\b(?:fires?|hits?|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
+	shots    = regexp.MustCompile(`(?i)\b(?:fires?|hits?|brings|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
 	suffered = regexp.MustCompile(`^(?:(?:is|are|was|were) .*\bby|takes? .*\bfrom)$`)
 	throws   = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
 )
@@ -100,21 +99,34 @@ const (
 	nearMove  = 0.02  // of the picture's width: one point of a chart; a piece that moved less only made room
 	farMove   = 0.045 // of a piece that the text does not name
 	mostMarks = 8
+	mostShots = 3
 )
 
 // scope says which of the changes between two pictures a step tells.
 type scope struct {
 	whole   bool                   // all of it
 	thrown  bool                   // dice decided it, or people will retell it
+	moved   bool                   // pieces did
 	decided []string               // the lines that dice decided, or that people will retell
 	moves   func(piece place) bool // whether the step tells the move of a piece; nil for each
 }
 
-// marks are what changed between two pictures, as far as their pieces tell: what moved, what
-// is new, and whom a text names.
+// marks are what changed between two pictures, as far as their pieces tell: what moved, what is new,
+// what is lost, and whom a text names. Of whom it tells harm, and not of who did it.
 func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
+	told := text
 	text = none.ReplaceAllString(text, "")
 	old, all := pieces(was), pieces(now)
+	same := was.Name == now.Name && was.W == now.W && was.H == now.H && was.Heart == now.Heart && was.Name != ""
+	lost := make(map[string]place)
+	if same {
+		for name, o := range old {
+			if n, there := all[name]; !o.past && (!there || n.past) {
+				lost[name] = o
+			}
+		}
+	}
+	hurt := harmed(joinedPlaces(lost, all), told)
 	names := make([]string, 0, len(all))
 	for name, p := range all {
 		if !p.past {
@@ -122,8 +134,8 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 		}
 	}
 	where := func(name string) int { return strings.Index(strings.ToLower(text), strings.ToLower(calls(name))) }
-	slices.SortFunc(names, func(a, b string) int { return cmp.Or(where(a)-where(b), strings.Compare(a, b)) })
-	same := was.Name == now.Name && was.W == now.W && was.H == now.H && was.Heart == now.Heart && was.Name != ""
+	inOrder := func(a, b string) int { return cmp.Or(where(a)-where(b), strings.Compare(a, b)) }
+	slices.SortFunc(names, inOrder)
 	var ways, rings []chat.DeskMark
 	for _, name := range names {
 		p := all[name]
@@ -134,22 +146,35 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 		if p.laid || p.in != "" && p.in == o.in {
 			moved = 0
 		}
+		is, concerned := hurt[name]
 		switch {
 		case same && there && (called && moved > nearMove*now.W && (tells.moves == nil || tells.moves(p)) || tells.whole && moved > farMove*now.W):
-			ways = append(ways, chat.DeskMark{Kind: "way", Of: name, X: o.at.X, Y: o.at.Y, ToX: p.at.X, ToY: p.at.Y, R: p.r})
+			ways = append(ways, chat.DeskMark{Kind: "way", Of: name, X: o.at.X, Y: o.at.Y, ToX: p.at.X, ToY: p.at.Y, R: p.r, Harm: is})
+		case called && concerned && !is: // it did the harm
 		case called || same && !there && tells.whole:
-			rings = append(rings, ring(p))
+			m := ring(p)
+			m.Harm = is
+			rings = append(rings, m)
 		}
 	}
 	if len(ways) > mostMarks/2 && !tells.thrown { // the picture shows another part of the sea
 		ways = ways[:mostMarks/2]
 	}
-	if len(ways) == 0 {
-		ways = shotsIn(now, all, text, tells.decided)
+	for _, name := range slices.SortedFunc(maps.Keys(lost), inOrder) {
+		if hurt[name] {
+			m := ring(lost[name])
+			m.Kind, m.Harm = "lost", true
+			rings = append([]chat.DeskMark{m}, rings...)
+		}
 	}
-	spots := spotsIn(now, text)
+	moved := len(ways)
+	tells.moved = moved > 0
+	ways = append(ways, shotsIn(now, all, joinedPlaces(lost, all), told, tells, hurt)...)
+	rings = slices.DeleteFunc(rings, func(r chat.DeskMark) bool { // a line shows both
+		return r.Kind == "ring" && slices.ContainsFunc(ways[moved:], func(m chat.DeskMark) bool { return m.Of == r.Of || m.From == r.Of })
+	})
 	if len(ways) == 0 { // a way shows where it leads
-		for _, s := range spots {
+		for _, s := range spotsIn(now, text) {
 			rings = append(rings, ring(s))
 		}
 	}
@@ -157,41 +182,68 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 	return ways[:min(len(ways), mostMarks)]
 }
 
-// shotsIn are the marks for the first sentence of a text in which one piece shoots at another, or
-// at a place: a verb says so, or dice decided it.
-func shotsIn(now render.Scene, all map[string]place, text string, decided []string) []chat.DeskMark {
-	for sentence := range sentences(text) {
+// joinedPlaces are places of two lists; the second list goes before.
+func joinedPlaces(a, b map[string]place) map[string]place {
+	both := maps.Clone(a)
+	for name, p := range b {
+		if _, there := both[name]; !there || !p.past {
+			both[name] = p
+		}
+	}
+	return both
+}
+
+// shotsIn are the marks for the sentences of a text in which one piece shoots at another, or at a
+// place: a verb says so, or dice decided it. Where pieces moved, a verb must. Those named in hurt came
+// to harm.
+func shotsIn(now render.Scene, here, all map[string]place, text string, tells scope, hurt map[string]bool) (shot []chat.DeskMark) {
+	for told := range sentences(text) {
+		sentence := none.ReplaceAllString(told, "")
 		named := namedIn(all, sentence)
-		byDice := len(named) < 3 && slices.ContainsFunc(decided, func(line string) bool { return strings.Contains(none.ReplaceAllString(line, ""), sentence) })
+		byDice := !tells.moved && len(named) < 3 && slices.ContainsFunc(tells.decided, func(line string) bool { return strings.Contains(none.ReplaceAllString(line, ""), sentence) })
 		if len(named) == 0 || !byDice && !shots.MatchString(sentence) {
 			continue
 		}
-		from, to, spots := named[0], place{}, spotsIn(now, sentence)
+		from, targets, spots := named[0], []place(nil), spotsIn(now, sentence)
 		goal := goalOf(spots, sentence)
 		switch {
 		case goal >= 0:
-			to = spots[goal]
+			targets = spots[goal : goal+1]
 		case len(named) > 1:
 			between := between(sentence, calls(named[0].name), calls(named[1].name))
 			if shots.MatchString(between) || !shots.MatchString(sentence) && !slices.Contains([]string{"", ",", "and", "or", ", and"}, between) {
-				to = named[1]
+				targets = named[1:2]
 				if suffered.MatchString(between) {
-					from, to = to, from
+					from, targets = named[1], named[:1]
+				} else if strings.HasPrefix(between, "fires ") {
+					targets = named[1:]
 				}
 			}
 		case len(spots) == 1:
-			to = spots[0]
+			targets = spots
 		}
-		if to.r == 0 || math.Hypot(from.at.X-to.at.X, from.at.Y-to.at.Y) <= from.r {
+		if _, stands := here[from.name]; !stands {
 			continue
 		}
 		kind := "shot"
 		if throws.MatchString(sentence) {
 			kind = "throw"
 		}
-		return []chat.DeskMark{{Kind: kind, X: from.at.X, Y: from.at.Y, ToX: to.at.X, ToY: to.at.Y, R: to.r}}
+		for _, to := range targets {
+			missed := vain.MatchString(told) && !hurt[to.name]
+			at := slices.IndexFunc(shot, func(m chat.DeskMark) bool { return m.From == from.name && m.Of == to.name })
+			switch {
+			case at >= 0:
+				shot[at].Vain = shot[at].Vain || missed
+			case len(shot) < mostShots && math.Hypot(from.at.X-to.at.X, from.at.Y-to.at.Y) > from.r:
+				shot = append(shot, chat.DeskMark{Kind: kind, From: from.name, Of: to.name, X: from.at.X, Y: from.at.Y, ToX: to.at.X, ToY: to.at.Y, R: to.r, Vain: missed})
+			}
+		}
 	}
-	return nil
+	for i := range shot {
+		shot[i].Harm = !shot[i].Vain
+	}
+	return shot
 }
 
 // goalOf is the index of the place into which something flies, as a sentence says; -1 for none.
@@ -278,163 +330,6 @@ func spotsIn(s render.Scene, text string) []place {
 		all = append(all, place{at: render.Point{X: a.X + a.W/2, Y: a.Y + a.H/2}, r: max(a.W, a.H) / 2, name: s.Spots[at].Name})
 	}
 	return all
-}
-
-const (
-	mostFigures = 3
-	mostFigure  = 16 // characters; longer ones are texts
-)
-
-// dull are figures that the board shows, or that change with every act.
-var dull = []string{"Place", "Actions left", "Orders", "Latest", "Evade", "Dice"}
-
-// figure is a changed value on a card.
-type figure struct {
-	chat.DeskFigure
-	card string // how sentences call the owner of the card
-	mine bool   // it is on a card of the reader's own
-}
-
-// figures are the values that changed on the cards of a picture.
-func figures(was, now render.Scene, names game.Names) (list []figure) {
-	type key struct{ card, fact string }
-	old := make(map[key]string)
-	for _, c := range was.Cards {
-		for _, f := range c.Facts {
-			old[key{c.Title, f.Name}] = f.Value
-		}
-	}
-	cards := make(map[string]int) // how many of the reader's own cards have a figure of this name
-	for _, c := range now.Cards {
-		for _, f := range c.Facts {
-			if c.Mine {
-				cards[f.Name]++
-			}
-		}
-	}
-	for _, c := range now.Cards {
-		title, _, _ := strings.Cut(c.Title, " (")
-		for _, f := range c.Facts {
-			before, ok := old[key{c.Title, f.Name}]
-			if !ok || before == f.Value || slices.Contains(dull, f.Name) || len(f.Value) > mostFigure || len(before) > mostFigure {
-				continue
-			}
-			x := figure{chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}, strings.TrimSuffix(title, " boat"), c.Mine}
-			named := strings.HasPrefix(f.Name, "{") // by its player
-			if !named && (!c.Mine || cards[f.Name] > 1) {
-				x.Name = names.In(title) + ": " + game.Small(x.Name)
-			}
-			list = append(list, x)
-		}
-	}
-	return list
-}
-
-// shownFigures are the figures of a step: the reader's own first, then those of others whom
-// its text names. Mine is how many of the reader's own there are, and worse says that one of
-// these changed for the worse.
-func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine int, worse bool) {
-	var others []chat.DeskFigure
-	for _, f := range changed {
-		switch {
-		case f.mine:
-			list = append(list, f.DeskFigure)
-			by := f.halves()
-			worse = worse || by < 0 != slices.ContainsFunc(ills, func(ill string) bool { return strings.Contains(strings.ToLower(f.Name), ill) }) && by != 0
-		case game.Mentions(text, f.card) || !f.small() && says(text, f.Now):
-			others = append(others, f.DeskFigure)
-		}
-	}
-	mine = min(len(list), mostFigures)
-	list = append(list, others...)
-	return list[:min(len(list), mostFigures)], mine, worse
-}
-
-// ills are words in the names of figures that are worse the higher they are.
-var ills = []string{"barrels on", "wounds", "fires", "hits", "bites"}
-
-var digits = regexp.MustCompile(`\d+`)
-
-// first is the first number of a figure.
-func first(figure string) (n int, ok bool) {
-	n, err := strconv.Atoi(digits.FindString(figure))
-	return n, err == nil
-}
-
-// change is by how much the first number of a figure grew.
-func (f figure) change() int {
-	was, _ := first(f.Was)
-	now, _ := first(f.Now)
-	return now - was
-}
-
-// halves is by how many halves that number grew, since a figure such as "9½ of 16" counts halves.
-func (f figure) halves() int {
-	half := func(figure string) int {
-		if at := digits.FindStringIndex(figure); at != nil && strings.HasPrefix(figure[at[1]:], "½") || at == nil && strings.HasPrefix(figure, "½") {
-			return 1
-		}
-		return 0
-	}
-	return 2*f.change() + half(f.Now) - half(f.Was)
-}
-
-// small reports whether a figure is one that a text may name for another reason.
-func (f figure) small() bool {
-	n, _ := first(f.Now)
-	return n < 20
-}
-
-// says reports whether a text has the first number of a figure.
-func says(text, figure string) bool {
-	n, ok := first(figure)
-	return ok && slices.Contains(digits.FindAllString(text, -1), strconv.Itoa(n))
-}
-
-// tellers finds for each changed figure the part of a line that tells of it. That is the part that
-// says by how much or to what it changed. If no part does, it is the last part whose dice
-// decided something for the figure's owner, unless that part tells another figure of theirs. If
-// there is none either, it is the last part that names the owner, or at worst the last part.
-func tellers(changed []figure, parts []act) []int {
-	all := make([]int, len(changed))
-	for i, f := range changed {
-		all[i] = lastPart(parts, func(l chat.DeskLine) bool {
-			by := f.change()
-			return by != 0 && len(l.Dice) > 0 && game.Mentions(l.Text, f.card) && says(l.Text, strconv.Itoa(max(by, -by))) || !f.small() && says(l.Text, f.Now)
-		})
-	}
-	numbered := slices.Clone(all)
-	for i, f := range changed {
-		if all[i] >= 0 {
-			continue
-		}
-		names := func(l chat.DeskLine) bool { return game.Mentions(l.Text, f.card) }
-		own := slices.Clone(parts)
-		for j, at := range numbered {
-			if at >= 0 && changed[j].card == f.card {
-				own[at].lines = nil
-			}
-		}
-		all[i] = lastPart(own, func(l chat.DeskLine) bool { return names(l) && len(l.Dice) > 0 })
-		if all[i] < 0 {
-			all[i] = lastPart(parts, names)
-		}
-		if all[i] < 0 {
-			all[i] = len(parts) - 1
-		}
-	}
-	return all
-}
-
-// lastPart is the index of the last part with a line for which is returns true; -1 if there is
-// none.
-func lastPart(parts []act, is func(chat.DeskLine) bool) int {
-	for i, p := range slices.Backward(parts) {
-		if slices.ContainsFunc(p.lines, is) {
-			return i
-		}
-	}
-	return -1
 }
 
 // mover is the index of the part of a line that tells the move of a piece: the last that names it

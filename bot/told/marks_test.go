@@ -3,6 +3,7 @@ package told
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/bot/chat"
@@ -67,19 +68,19 @@ func TestMarks(t *testing.T) {
 		},
 		{"a look", "Quint looks about.", before, true, "", "ring 100,100"},
 		{"a new sign", "No sign of the shark.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("binoculars", 300, 300)), true, "", "ring 300,300"},
-		{"a shot", "Quint fires at Brody.", before, true, "Quint fires at Brody.", "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
-		{"a hit that is taken", "Quint takes a hit from Brody.", before, true, "", "shot 500,500 to 100,100; ring 100,100; ring 500,500"},
+		{"a shot", "Quint fires at Brody.", before, true, "Quint fires at Brody.", "shot 100,100 to 500,500"},
+		{"a hit that is taken", "Quint takes a hit from Brody.", before, true, "", "shot 500,500 to 100,100"},
 		{"no hit", "Quint is followed by Brody, who fires.", before, true, "", "ring 100,100; ring 500,500"},
-		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, "", "throw 100,100 to 500,700; ring 100,100"},
+		{"a throw at a place", "Quint launches a barrel into S. A hit!", before, true, "", "throw 100,100 to 500,700"},
 		{"dice about many", "The fleet is Quint, Brody and Hooper.", board(piece("Quint's Orca", 100, 100), piece("Brody", 500, 500), piece("Hooper", 300, 300)), false, "The fleet is Quint, Brody and Hooper.", "ring 100,100; ring 500,500; ring 300,300"},
 		{"a part of a line", "The wind blows.", board(piece("Quint's Orca", 500, 600)), false, "", ""},
 		{"a place that is none", "Quint has 7 hits on 3 to 4.", before, true, "", "ring 100,100"},
 		{"two of whom dice tell alike", "Nobody falls from Quint and Brody.", before, false, "Nobody falls from Quint and Brody.", "ring 100,100; ring 500,500"},
 		{"both throw", "Quint (long range), David and Brody (close range) throw, and miss.", before, false, "Quint (long range), David and Brody (close range) throw, and miss.", "ring 100,100; ring 500,500"},
-		{"a shot by the dice alone", "Quint against Brody: 5 to 3.", before, false, "Quint against Brody: 5 to 3.", "shot 100,100 to 500,500; ring 100,100; ring 500,500"},
+		{"a shot by the dice alone", "Quint against Brody: 5 to 3.", before, false, "Quint against Brody: 5 to 3.", "shot 100,100 to 500,500"},
 		{"names of several sentences", "A kraken will strike. Quint lies still; Brody lies still. The dice fall.", before, false, "The dice fall.", "ring 100,100; ring 500,500"},
 		{"what there is none of", "No barrel stirred.", board(piece("barrel", 700, 100)), false, "", ""},
-		{"a throw past a barrel", "Quint launches a barrel into S. A hit!", board(piece("Quint's Orca", 100, 100), piece("barrel", 900, 900)), false, "", "throw 100,100 to 500,700; ring 100,100; ring 900,900"},
+		{"a throw past a barrel", "Quint launches a barrel into S. A hit!", board(piece("Quint's Orca", 100, 100), piece("barrel", 900, 900)), false, "", "throw 100,100 to 500,700; ring 900,900"},
 		{"one of several places", "Not here, but next door, in S or J17.", before, false, "", "ring 500,700; ring 100,100"},
 		{"an earlier sign", "No token. The shark ate.", board(past(piece("shark, round 1", 300, 300))), true, "", ""},
 		{"an option", "The shark may surface at A, water 1; B, water 2.", board(piece("option A", 1, 1), piece("option B", 9, 9)), false, "", "ring 1,1; ring 9,9"},
@@ -90,12 +91,50 @@ func TestMarks(t *testing.T) {
 				got += "; "
 			}
 			got += fmt.Sprintf("%s %.0f,%.0f", m.Kind, m.X, m.Y)
-			if m.Kind != "ring" {
+			if m.ToX != 0 {
 				got += fmt.Sprintf(" to %.0f,%.0f", m.ToX, m.ToY)
 			}
 		}
 		if got != x.want {
 			t.Errorf("%s: the marks are %q, want %q", x.name, got, x.want)
+		}
+	}
+}
+
+// Whoever came to harm is marked so, also where they are gone, and whoever did the harm is not. A
+// miss is marked as one.
+func TestMarksOfHarm(t *testing.T) {
+	was := board(piece("Quint", 100, 100), piece("Brody", 500, 500), piece("Hooper", 900, 500))
+	gone := board(piece("Quint", 100, 100), piece("Brody", 500, 500))
+	for _, x := range []struct {
+		text string
+		now  render.Scene
+		want string
+	}{
+		{"Hooper is lost to a hit from Quint.", gone, "lost Hooper harm"},
+		{"Quint hits Brody: 2 hull boxes.", was, "shot Brody harm"},
+		{"Quint fires at Brody and Hooper. Quint misses Brody. Hooper takes a hit from Quint.", was, "shot Brody vain; shot Hooper harm"},
+		{"Brody saves against 2 damage from Quint.", was, "ring Brody; ring Quint"},
+		{"Quint fires at Brody: 1 hit, and Brody dodges it.", was, "shot Brody vain"},
+		{"Quint's barrel splashes into S: no shark.", was, "throw space S vain"},
+		{"Brody falls into the water. Quint looks about.", was, "ring Brody harm; ring Quint"},
+		{"The tow throws Ben of Brody overboard.", was, "ring Brody harm"},
+		{"Quint takes 1 barrel from the water.", was, "ring Quint"},
+		{"Quint sails to S, and fires at Brody.", board(piece("Quint", 500, 700), piece("Brody", 500, 500), piece("Hooper", 900, 500)), "way Quint; shot Brody harm"},
+	} {
+		var got []string
+		for _, m := range marks(was, x.now, x.text, scope{whole: true}) {
+			mark := m.Kind + " " + m.Of
+			if m.Harm {
+				mark += " harm"
+			}
+			if m.Vain {
+				mark += " vain"
+			}
+			got = append(got, mark)
+		}
+		if all := strings.Join(got, "; "); all != x.want {
+			t.Errorf("of %q the marks are %q, want %q", x.text, all, x.want)
 		}
 	}
 }

@@ -244,20 +244,32 @@ func captions(t *render.Theme, on render.Area, u float64, step chat.DeskStep) []
 	return shapes
 }
 
-// mark draws on a part of a picture, k times as large, what a step changed.
+// mark draws on a part of a picture, k times as large, what a step changed. Red are shots that hit, and
+// what came to harm.
 func mark(t *render.Theme, m chat.DeskMark, part render.Area, k float64) []render.Shape {
 	at := func(x, y float64) render.Point { return render.Point{X: (x - part.X) * k, Y: (y - part.Y) * k} }
 	const wide = 7
+	under, ink := t.Ink, t.Card
+	if m.Harm {
+		under, ink = t.Card, t.Red
+	}
 	line := func(outline []render.Seg) []render.Shape {
 		return []render.Shape{
-			render.Path{Outline: outline, Stroke: t.Card, Width: wide + 5},
-			render.Path{Outline: outline, Stroke: t.Red, Width: wide},
+			render.Path{Outline: outline, Stroke: under, Width: wide + 5},
+			render.Path{Outline: outline, Stroke: ink, Width: wide},
 		}
 	}
-	if m.Kind == "ring" {
-		return line(render.Circle(at(m.X, m.Y), m.R*k+8))
+	here, r := at(m.X, m.Y), m.R*k+8
+	switch m.Kind {
+	case "ring":
+		return line(render.Circle(here, r))
+	case "lost":
+		d := 0.7 * r
+		return slices.Concat(line(render.Circle(here, r)),
+			line(render.Line(render.Point{X: here.X - d, Y: here.Y - d}, render.Point{X: here.X + d, Y: here.Y + d})),
+			line(render.Line(render.Point{X: here.X - d, Y: here.Y + d}, render.Point{X: here.X + d, Y: here.Y - d})))
 	}
-	points := []render.Point{at(m.X, m.Y)}
+	points := []render.Point{here}
 	if len(m.Over) > 0 {
 		points = nil
 		for _, p := range m.Over {
@@ -269,7 +281,13 @@ func mark(t *render.Theme, m chat.DeskMark, part render.Area, k float64) []rende
 	outline := render.Poly(points...)
 	shapes := line(outline[:len(outline)-1])
 	end := points[len(points)-1]
-	return append(shapes, line(render.Circle(end, 9))...)
+	switch {
+	case m.Vain: // a splash
+		return append(shapes, slices.Concat(line(render.Circle(end, 22)), line(render.Circle(end, 10)))...)
+	case m.Kind == "way" && !m.Harm:
+		return append(shapes, line(render.Circle(end, 9))...)
+	}
+	return append(shapes, line(render.Circle(end, r))...)
 }
 
 // Hidden is the seat whose pieces were hidden from the others on the board, and which saw the

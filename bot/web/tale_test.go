@@ -322,6 +322,24 @@ func TestStepsThatGoByStand(t *testing.T) {
 	}
 }
 
+// The last step stays until it is pressed where nobody has moved on the page since the tale began: they
+// may have looked away.
+func TestTheLastStepStaysForWhoLookedAway(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	js[bool](b, `(document.querySelector("#tale .go").click(), true)`) // as a program does that presses for somebody
+	b.until(`document.querySelector("#film li:last-child.on")`)
+	b.until(`(window.since ??= performance.now()) < performance.now() - 6000`) // longer than it would stand
+	if !js[bool](b, `!!document.querySelector("#app.telling #film li:last-child.on") && document.querySelector("#tale [data-id='tale again']").checkVisibility()`) {
+		t.Error("the last step went by though nobody was there")
+	}
+	b.click("#tale .go")
+	b.until(`!document.querySelector("#app.telling")`)
+}
+
 // Without motion all steps stand at once, and one is opened large by a press.
 func TestTaleWithoutMotion(t *testing.T) {
 	h := hunted(t)

@@ -4,7 +4,8 @@
 import { $, post, roomForLog } from "./dom.js";
 import { state } from "./state.js";
 import { shown } from "./stage.js";
-import { telling, ring } from "./tale.js";
+import { telling } from "./tale.js";
+import { ring } from "./marks.js";
 import { closeLog } from "./log.js";
 
 let of = ""; // the picture whose places these are

@@ -8,9 +8,9 @@ import { state, room, isPrivate, dark } from "./state.js";
 import { icon } from "./icons.js";
 import { source } from "./stage.js";
 import { draw, awaited } from "./desk.js";
-import { die, alike } from "./moment.js";
+import { box, cut, drawResult, leads, mark } from "./marks.js";
+import { dice, mostThrows } from "./dice.js";
 import { zoomed } from "./zoom.js";
-import { around, shared } from "./spots.js";
 import { fillFrom, fillLog, pointTo } from "./fill.js";
 
 let of = ""; // the person, the room and the table whose tale this is
@@ -31,6 +31,11 @@ let moved = 0; // how many lines they had played then
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const linger = 4000; // for which the last step stays where the game goes on without the person
+const leastLast = 3000; // for which the last step stays
+
+let here = 0; // when the person last moved or pressed something on the page
+let began = 0; // when the tale did
+for (const kind of ["pointermove", "pointerdown", "keydown", "wheel"]) addEventListener(kind, () => (here = performance.now()), { capture: true, passive: true });
 
 export const telling = () => at >= 0;
 
@@ -118,6 +123,7 @@ export async function meet(d, waited, tale) {
   if (waited && !telling() && !document.hidden && !fresh.some(tells)) return pass(fresh.at(-1).n);
   if (!telling()) begin(t);
   steps.push(...fresh);
+  rests = false;
   if (!telling() || lingers) open(steps.length - fresh.length);
   else if (plays) schedule();
 }
@@ -137,6 +143,7 @@ function begin(t) {
 }
 
 let lingers = false; // the last step stays only because nothing else is to be done
+let rests = false; // the last step stays until it is pressed: nobody seems to have looked
 
 // settle ends the tale where the last step only lingers and it is the person's turn.
 function settle() {
@@ -159,7 +166,8 @@ export const mostTold = (d) => (tells(d) ? best(since.slice(since.findLastIndex(
 
 function open(i) {
   at = i;
-  lingers = false;
+  lingers = rests = false;
+  began = performance.now();
   plays = !calm.matches && !byChoice();
   still = !plays && !again && steps.length > 1;
   schedule();
@@ -183,10 +191,11 @@ const covered = () => document.hidden || !!document.querySelector("dialog[open]"
 function schedule() {
   clearTimeout(timer);
   const x = steps[at];
-  if (!x || !plays || x.holds || lingers) return;
+  if (!x || !plays || x.holds || lingers || rests) return;
   if (covered() || x !== spoken || $("chart").classList.contains("coming")) shown = null; // it is not drawn yet
   else if (shown !== x) [shown, came] = [x, performance.now()];
-  const left = shown ? x.stands - (performance.now() - came) : 300;
+  const stands = at < steps.length - 1 ? x.stands : Math.max(x.stands, leastLast);
+  const left = shown ? stands - (performance.now() - came) : 300;
   timer = setTimeout(() => (shown === x && !covered() ? on(false) : schedule()), Math.max(0, left));
 }
 document.addEventListener("visibilitychange", () => telling() && schedule());
@@ -201,7 +210,8 @@ function on(pressed) {
       redraw();
     return schedule();
   }
-  if (pressed || before) return close(true);
+  if (pressed || (before && here > began)) return close(true);
+  if (before) return void (rests = true);
   lingers = true; // others go on: the next step follows here
   redraw();
   timer = setTimeout(() => lingers && close(true), linger);
@@ -210,14 +220,14 @@ function on(pressed) {
 function back() {
   if (at <= 0) return;
   clearTimeout(timer);
-  plays = lingers = false;
+  plays = lingers = rests = false;
   at--;
   redraw();
 }
 
 function goTo(i) {
   clearTimeout(timer);
-  plays = lingers = still = false;
+  plays = lingers = rests = still = false;
   at = i;
   redraw();
 }
@@ -225,7 +235,7 @@ function goTo(i) {
 // replay plays the steps once more.
 function replay() {
   at = 0;
-  lingers = false;
+  lingers = rests = false;
   shown = null;
   plays = !calm.matches;
   still = !plays;
@@ -239,7 +249,7 @@ function close(shows) {
   if (steps.length) pass(steps.at(-1).n);
   steps = [];
   at = -1;
-  plays = still = again = lingers = false;
+  plays = still = again = lingers = rests = false;
   if (!shows) return;
   redraw();
   if (held) document.querySelector("#chart .spot, #do button, #foot button")?.focus({ preventScroll: true });
@@ -313,23 +323,6 @@ export function taleHead(d) {
 
 // --- The picture ---
 
-// box is the part of a picture that the marks of a step lie in; null without marks.
-function box(list) {
-  const all = (list ?? []).flatMap((m) => [[m.x, m.y, m.r], ...(m.kind === "ring" ? [] : [[m.toX, m.toY, m.r]]), ...(m.over ?? []).map(([a, b]) => [a, b, m.r])]);
-  if (!all.length) return null;
-  const x = Math.min(...all.map(([a, , r]) => a - r)), y = Math.min(...all.map(([, b, r]) => b - r));
-  return { x, y, w: Math.max(...all.map(([a, , r]) => a + r)) - x, h: Math.max(...all.map(([, b, r]) => b + r)) - y };
-}
-
-// cut is a part of a picture round some place, of a shape, inside the picture.
-function cut(p, b, ratio, least) {
-  const { heart } = p;
-  const w = Math.min(heart.w, heart.h * ratio, Math.max(least * heart.w, b.w * 1.4, b.h * 1.4 * ratio));
-  const tall = w / ratio;
-  const into = (mid, size, from, whole) => Math.min(Math.max(mid - size / 2, from), from + whole - size);
-  return { x: into(b.x + b.w / 2, w, heart.x, heart.w), y: into(b.y + b.h / 2, tall, heart.y, heart.h), w, h: tall };
-}
-
 const mostPart = 0.75; // of a picture's width: a larger part cuts more than it enlarges
 
 // windowOf is the part of the pictures that the stage shows, the same for all steps: as much
@@ -348,11 +341,6 @@ function windowOf(p) {
   return b.w > part.w || b.h > part.h || part.w > mostPart * p.heart.w ? p.heart : part;
 }
 
-const star = (x, y, r) => Array.from({ length: 20 }, (_, i) => {
-  const a = (i * Math.PI) / 10, far = i % 2 ? r * 0.5 : r;
-  return (x + far * Math.sin(a)).toFixed(1) + "," + (y - far * Math.cos(a)).toFixed(1);
-}).join(" ");
-
 // drawMarks draws what changed over the picture of a step, and dims the rest.
 export function drawMarks(frame, p) {
   const layer = $("marks");
@@ -363,38 +351,11 @@ export function drawMarks(frame, p) {
   const v = (part = p.heart), k = v.w / 640; // one pixel of the page
   if (x === steps[at]) drawResult(x, p);
   layer.setAttribute("viewBox", [v.x, v.y, v.w, v.h].join(" "));
-  const lit = x.marks.flatMap((m) => [{ x: m.x, y: m.y, r: m.r }, ...(m.kind === "ring" ? [] : [{ x: m.toX, y: m.toY, r: m.r }])]);
+  const lit = x.marks.flatMap((m) => [{ x: m.x, y: m.y, r: m.r }, ...(leads(m) ? [{ x: m.toX, y: m.toY, r: m.r }] : [])]);
   const mask = s("mask", { id: "lit" }, s("rect", { x: v.x, y: v.y, width: v.w, height: v.h, fill: "#fff" }),
     ...lit.map((c) => s("circle", { cx: c.x, cy: c.y, r: c.r * 1.25 + 12 * k, fill: "#000" })),
-    ...x.marks.filter((m) => m.kind !== "ring").map((m) => s("polyline", { points: (m.over ?? [[m.x, m.y], [m.toX, m.toY]]).join(" "), fill: "none", stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round", "stroke-linejoin": "round" })));
+    ...x.marks.filter(leads).map((m) => s("polyline", { points: (m.over ?? [[m.x, m.y], [m.toX, m.toY]]).join(" "), fill: "none", stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round", "stroke-linejoin": "round" })));
   layer.replaceChildren(mask, s("rect", { class: "dim", x: v.x, y: v.y, width: v.w, height: v.h, mask: "url(#lit)" }), ...x.marks.flatMap((m) => mark(m, k)));
-}
-
-// drawResult says beside the place where it happened what it came to: where it covers least of the
-// pieces and words on the picture, below before above and the sides.
-function drawResult(x, p) {
-  const f = x.hurts && x.figures?.[0], plate = $("result"), v = p.heart;
-  if (!f) return;
-  const m = x.marks.find((o) => o.mine) ?? x.marks.find((o) => o.kind !== "ring") ?? x.marks[0];
-  const [mx, my] = m.kind === "ring" ? [m.x, m.y] : [m.toX, m.toY];
-  plate.textContent = f.name + (f.name.includes(": ") ? " " : ": ") + f.now; // "Hull: 13 of 16", "Hooper: wounds 2 of 6"
-  plate.hidden = false;
-  const frame = $("chart").getBoundingClientRect(), k = frame.width / v.w, w = plate.offsetWidth, tall = plate.offsetHeight, r = m.r * k;
-  const left = (mx - v.x) * k, top = (my - v.y) * k;
-  const covers = [...(x.picture.covers ?? []), ...x.marks.map((o) => ({ x: o.x - o.r, y: o.y - o.r, w: 2 * o.r, h: 2 * o.r }))]
-    .map((c) => around((c.x + c.w / 2 - v.x) * k, (c.y + c.h / 2 - v.y) * k, c.w * k, c.h * k));
-  let best = null;
-  for (const far of [10, 34, 64]) {
-    for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0]]) {
-      const box = around(left + dx * (r + far + w / 2), top + dy * (r + far + tall / 2), w, tall);
-      if (box.left < 6 || box.top < 6 || box.right > frame.width - 6 || box.bottom > frame.height - 6) continue;
-      const cost = covers.reduce((sum, c) => sum + shared(box, c), 0) + far * tall * 0.2;
-      if (!best || cost < best.cost) best = { cost, ...box };
-    }
-  }
-  best ??= around(Math.min(frame.width - w / 2 - 6, Math.max(w / 2 + 6, left)), top > frame.height / 2 ? top - r - 24 : top + r + 24, w, tall);
-  plate.style.setProperty("left", (50 * (best.left + best.right)) / frame.width + "%");
-  plate.style.setProperty("top", (50 * (best.top + best.bottom)) / frame.height + "%");
 }
 
 // light has the log tell what the steps told so far.
@@ -419,42 +380,9 @@ $("chart").addEventListener("pointermove", (e) => {
   const r = $("chart").getBoundingClientRect(), k = part.w / r.width;
   const x = part.x + (e.clientX - r.left) * k, y = part.y + (e.clientY - r.top) * k;
   const near = (a, b, m) => Math.hypot(a - x, b - y) < m.r * 1.25 + 8 * k;
-  pointTo(steps.flatMap((o, i) => (i <= at && o.marks?.some((m) => near(m.x, m.y, m) || (m.kind !== "ring" && near(m.toX, m.toY, m))) ? [i] : [])));
+  pointTo(steps.flatMap((o, i) => (i <= at && o.marks?.some((m) => near(m.x, m.y, m) || (leads(m) && near(m.toX, m.toY, m))) ? [i] : [])));
 });
 $("chart").addEventListener("pointerleave", () => pointTo([]));
-
-// ring is a mark round a place.
-export function ring(m, k) {
-  const c = { cx: m.x, cy: m.y, r: m.r + 5 * k };
-  return [s("circle", { ...c, class: "rim", "stroke-width": 7 * k }), s("circle", { ...c, class: "ring", "stroke-width": 3.5 * k })];
-}
-
-// inside is a line without its ends, which lie under what went along it.
-function inside(points, near, end) {
-  const cut = ([x, y], [toX, toY], by) => {
-    const far = Math.hypot(toX - x, toY - y) || 1, part = Math.min(by, far * 0.9) / far;
-    return [x + (toX - x) * part, y + (toY - y) * part];
-  };
-  return [cut(points[0], points[1], near), ...points.slice(1, -1), cut(points.at(-1), points.at(-2), end)];
-}
-
-function mark(m, k) {
-  if (m.kind === "ring") return ring(m, k);
-  const far = Math.hypot(m.toX - m.x, m.toY - m.y) || 1;
-  const ux = (m.toX - m.x) / far, uy = (m.toY - m.y) / far;
-  const near = Math.min(m.r * 0.9, far / 3), end = m.kind === "way" ? Math.min(m.r * 0.9, far / 3) : 0;
-  const line = { x1: m.x + ux * near, y1: m.y + uy * near, x2: m.toX - ux * end, y2: m.toY - uy * end };
-  if (m.kind === "way") {
-    const dash = (w) => ({ "stroke-width": w * k, "stroke-dasharray": "0 " + 15 * k });
-    const points = { points: (m.over ? inside(m.over, near, end) : [[line.x1, line.y1], [line.x2, line.y2]]).join(" ") };
-    const trail = m.drawn ? [] : [s("polyline", { ...points, class: "trail rim", ...dash(11) }), s("polyline", { ...points, class: "trail", ...dash(7) })];
-    return [...trail, s("circle", { cx: m.toX, cy: m.toY, r: m.r + 5 * k, class: "came", "stroke-width": 3.5 * k, "stroke-dasharray": 12 * k + " " + 7 * k })];
-  }
-  const dash = m.kind === "throw" ? [12 * k, 9 * k] : [16 * k, 11 * k];
-  return [s("line", { ...line, class: m.kind + " under", "stroke-width": 11 * k }), s("line", { ...line, class: m.kind, "stroke-width": 6 * k, "stroke-dasharray": dash.join(" ") }),
-    s("circle", { cx: m.toX, cy: m.toY, r: m.r + 6 * k, class: "came", "stroke-width": 3.5 * k, "stroke-dasharray": 12 * k + " " + 7 * k }),
-    s("polygon", { points: star(m.toX, m.toY, Math.max(m.r * 0.6, 16 * k)), class: "star", "stroke-width": 2.5 * k })];
-}
 
 // small is a picture of a step, cut to what changed.
 function small(x, ratio) {
@@ -484,51 +412,6 @@ export function drawFilm() {
 }
 
 // --- The panel ---
-
-// faces are dice by what they mean: of "hull on 1 to 3, gun on 4" a group for each, of "5 or
-// more" those that did it and the others.
-function faces(r) {
-  const parts = [...(r.needs ?? "").matchAll(/(?:^|, )([^,]+?) on (\d+(?:(?:, \d+)* or \d+| to \d+)?)(?=, |$)/g)];
-  if (parts.length > 1 && parts.map((p) => p[0]).join("") === r.needs && !r.sides) {
-    const hit = parts.length > 5 ? () => false : undefined; // of six ways none is what hurts
-    const sorted = parts.map(([, name, on]) => ({ name, hit, faces: r.faces.filter((n) => within(on, n)) })).filter((g) => g.faces.length);
-    if (sorted.length) return sorted;
-  }
-  const more = /(\d+) or (more|less)|a (\d)$/.exec(r.needs ?? "");
-  const hit = (n) => more && (more[3] ? n === Number(more[3]) : more[2] === "more" ? n >= more[1] : n <= more[1]);
-  return [{ faces: r.faces.toSorted((a, b) => hit(b) - hit(a)), hit }];
-}
-
-// within tells whether a face is one of "4", "1 to 3" or "1, 3 or 5".
-const within = (on, n) => {
-  const all = on.match(/\d+/g).map(Number);
-  return on.includes(" to ") ? n >= all[0] && n <= all[1] : all.includes(n);
-};
-
-const mostDice = 24; // that are drawn where nothing sorts them
-const mostThrows = 4; // that stand above what they came to
-
-const row = (r, g, i, bad, of = r.faces.length) => h("p", { class: "group" }, g.name && h("span", {}, of > 1 && h("b", {}, g.faces.length + " "), g.name),
-  h("span", { class: "row" }, g.faces.map((n) => {
-    const d = die(n, r.sides ?? 0);
-    d.classList.toggle("hit", g.hit ? !!g.hit(n) : !!g.name && i === 0 && bad);
-    return d;
-  })));
-
-// dice are rolls, the large ones first: those that say what was hit. The rolls that led to
-// them, and the reckoning, are behind a link.
-function dice(rolls, bad) {
-  const all = alike(rolls).map((r) => {
-    const groups = faces(r);
-    return { r, groups: groups[0].name || r.faces.length <= mostDice ? groups : [] };
-  });
-  const sorted = all.filter((x) => x.groups[0]?.name && x.r.faces.length > 1); // one die says all at once
-  const why = (r) => h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": "));
-  const whole = ({ r, groups }) => h("div", { class: r.faces.length < 4 ? "throw few" : "throw" }, why(r), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
-  if (!sorted.length) return all.map(whole);
-  return [...sorted.map(({ r, groups }) => h("div", { class: "throw" }, groups.map((g, i) => row(r, g, i, bad)))),
-    h("details", {}, h("summary", { "data-id": "tale dice" }, "How the dice came about"), all.map((x) => (x.groups[0]?.name ? why(x.r) : whole(x))))];
-}
 
 // drawTale is the panel of the step on show, or all steps at once.
 export function drawTale(d) {
