@@ -130,7 +130,8 @@ func (b *Bot) runDueTables(ctx context.Context) error {
 func (b *Bot) runDueTable(ctx context.Context, id string) error {
 	puzzle := false
 	look := func(t *table.Table) error {
-		if puzzle = t.Puzzle != nil && !t.Puzzle.Until.After(b.now()); puzzle {
+		puzzle = t.Puzzle != nil && !t.Puzzle.Until.After(b.now())
+		if puzzle {
 			return nil
 		}
 		if t.Stage == table.Over {

@@ -35,3 +35,6 @@ func FailLate(s *Bolt) error {
 	tx.OnCommit(func() { panic("no more disk") })
 	return s.commitTx(tx)
 }
+
+// TablePrefix begins the head, the snapshot and the journal of a table.
+func TablePrefix(table string) []byte { return named(kindTable, table) }

@@ -133,9 +133,6 @@ func named(kind byte, names ...string) []byte {
 	return key
 }
 
-// TablePrefix begins the head, the snapshot and the journal of a table.
-func TablePrefix(table string) []byte { return named(kindTable, table) }
-
 // TableOf returns the table that a record belongs to: its head, snapshot, journal, due time or an owed message.
 func TableOf(key []byte) (table string, ok bool) {
 	for _, kind := range []byte{kindTable, kindOutbox, kindDue} {

@@ -24,7 +24,6 @@ const (
 	MostButtons = 25
 	MostMenus   = game.MaxMenus
 	MostOptions = game.MaxGroup
-	mostPrompt  = 45
 	MostImages  = 4
 	MostTyped   = 1000
 )

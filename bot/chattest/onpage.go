@@ -257,7 +257,8 @@ func (c *crew) movesOnPage(s *game.Session, seat game.Seat, before table) error 
 			continue
 		}
 		choice := d.Choices[c.rng.IntN(len(d.Choices))]
-		if open = choice.Opens; open != "" {
+		open = choice.Opens
+		if open != "" {
 			continue
 		}
 		if err := at.press(choice.ID, ""); err != nil {

@@ -145,7 +145,8 @@ func earlierOf(m *chat.Message, room int) string {
 	var lines []string
 	for _, l := range slices.Backward(m.Earlier) {
 		line := words(m, l)
-		if room -= length(line) + 1; room < 0 {
+		room -= length(line) + 1
+		if room < 0 {
 			lines = append(lines, "…")
 			break
 		}

@@ -196,7 +196,7 @@ func (v *session) close() {
 
 const closeTime = 3 * time.Second
 
-// noShard is a shard number that the gateway refuses: the second of one.
+// noShard is shard 1 of 1, which the gateway refuses, since shards count from 0.
 var noShard = [2]int{1, 1}
 
 // event handles what the gateway sends. It must not block.

@@ -22,7 +22,7 @@ func dealt(o table.Origin, players int) error {
 		return fmt.Errorf("no table is called %s", game.Quote(o.Table))
 	}
 	if len(o.Players) != players || len(o.Luck) != players+1 {
-		return fmt.Errorf("there are %d phrases in the dice of %d players, who add one each, and one more begins", len(o.Luck), players)
+		return fmt.Errorf("the dice of %d players have %d phrases; there must be one of each player, and one of whoever began", players, len(o.Luck))
 	}
 	for _, l := range o.Luck {
 		if !proper(l.Name, table.MostNamed) || !proper(l.Text, table.MostPhrase) {
@@ -59,7 +59,7 @@ func (x *File) forks(entry, n int, players []string) error {
 	case n >= len(x.Origins) || x.Origins[n].Entries != uint64(entry):
 		return errors.New("the file does not say that the game goes on from another one there")
 	case !slices.Equal(x.Origins[n].Players, players):
-		return fmt.Errorf("by the journal the players of table %s were %s by then", x.Origins[n].Table, game.List("and", players...))
+		return fmt.Errorf("the journal says that the players of table %s were then %s", x.Origins[n].Table, game.List("and", players...))
 	}
 	if rounds := table.RoundsOf(x.Journal[:entry]); len(rounds) == 0 || rounds[len(rounds)-1] != (table.Round{Name: x.Origins[n].Round, Entries: uint64(entry)}) {
 		return fmt.Errorf("%s does not begin there", game.Quote(x.Origins[n].Round))

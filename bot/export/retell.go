@@ -22,14 +22,14 @@ func Retell(games []*game.Game, data []byte) (*table.Table, []table.Entry, error
 	if err != nil {
 		return nil, nil, err
 	}
-	x.Journal[0].Events = heard(setUp)
+	x.Journal[0].Events = someoneHears(setUp)
 	for i := range x.Journal[1:] {
 		e := &x.Journal[i+1]
 		played, err := again.Entry(*e)
 		if err != nil {
 			return nil, nil, fmt.Errorf("entry %d of the journal: %w", i+2, err)
 		}
-		e.Events = heard(played.Events)
+		e.Events = someoneHears(played.Events)
 	}
 	t := &table.Table{Def: g, Head: *x.Head(), Session: again.Session}
 	t.ID, t.Game, t.Stage, t.Digest = x.Table, x.Game, table.Over, DigestOf(data)
@@ -39,8 +39,8 @@ func Retell(games []*game.Game, data []byte) (*table.Table, []table.Entry, error
 	return t, x.Journal, nil
 }
 
-// heard are the events that somebody is told.
-func heard(events []game.Event) []game.Event {
+// someoneHears are the events that somebody is told.
+func someoneHears(events []game.Event) []game.Event {
 	var told []game.Event
 	for _, e := range events {
 		if !e.To.Nobody() {

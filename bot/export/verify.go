@@ -76,7 +76,8 @@ func (d *difference) Unwrap() error { return d.err }
 // from its secrets. It plays nothing; Verify does.
 func Read(games []*game.Game, data []byte) (x File, g *game.Game, err error) {
 	if x, err = decodeExport(data); err == nil {
-		if g = game.ByKey(games, x.Game); g == nil {
+		g = game.ByKey(games, x.Game)
+		if g == nil {
 			err = fmt.Errorf("there is no game %s", game.Quote(x.Game))
 		} else {
 			err = x.seeded(g)

@@ -154,7 +154,8 @@ func FindZone(typed string) (string, error) {
 		}
 		return "", game.Refuse("I know no place %s; type a large city or a country, as Berlin or Japan, or UTC+2.", game.Quote(typed))
 	}
-	if found = timesOf(found); len(found) == 1 {
+	found = timesOf(found)
+	if len(found) == 1 {
 		return found[0].zone, nil
 	}
 	names := make([]string, 0, len(found))

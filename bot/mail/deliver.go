@@ -34,14 +34,14 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 	now := m.now()
 	service := m.chats[l.Chat()]
 	if service == nil && l.Kind != table.OweDevice {
-		m.post.hold(q, now.Add(absentPause), now, "the chat is not connected")
+		m.post.delay(q, now.Add(absentPause), now, "the chat is not connected")
 		return
 	}
 	ctx, serves := m.tables.Fenced(ctx, l.Table)
 	switch {
 	case serves:
 	case slices.Contains(m.tables.Served(), store.SliceOf(l.Table)): // at this moment it is not sure that it still serves the table
-		m.post.hold(q, now.Add(firstPause), now, "the cluster does not answer")
+		m.post.delay(q, now.Add(firstPause), now, "the cluster does not answer")
 		return
 	default:
 		m.post.discard(q)
@@ -76,11 +76,11 @@ func (m *Mail) deliver(ctx context.Context, q *queue, l queued) {
 		return
 	}
 	if ctx.Err() != nil {
-		m.post.hold(q, now, now, "we are closing")
+		m.post.delay(q, now, now, "we are closing")
 		return
 	}
 	if records.LostToAnother(err) { // the next attempt finds whether it is gone for good
-		m.post.hold(q, now.Add(firstPause), now, "another process sends it")
+		m.post.delay(q, now.Add(firstPause), now, "another process sends it")
 		return
 	}
 	if m.tables.SetAside(err) {

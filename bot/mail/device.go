@@ -48,17 +48,17 @@ func (m *Mail) notCalled(ctx context.Context, q *queue, l queued, said *chat.Sen
 	failed := q.tries > 0 && now.Sub(q.since) > callLife
 	switch {
 	case said.Why == chat.Later && !failed:
-		m.post.hold(q, now.Add(max(said.After, firstPause)), now, "the push service wants to be left alone")
+		m.post.delay(q, now.Add(max(said.After, firstPause)), now, "the push service wants to be left alone")
 		return
 	case said.Why != chat.Gone && !failed:
 		pause := min(firstPause<<min(q.tries, 9), mostPause)
-		m.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the device was not reached, and I try again")
+		m.post.delay(q, now.Add(pause+rand.N(pause/2)), now, "the device was not reached, and I try again")
 		return
 	}
 	m.log.Warn("a device is not called", "table", l.Table, "err", said)
 	if err := m.forget(ctx, l); err != nil {
 		m.log.Error("settle a call to a device", "table", l.Table, "err", err)
-		m.post.hold(q, now.Add(mostPause), now, "the disk does not answer")
+		m.post.delay(q, now.Add(mostPause), now, "the disk does not answer")
 		return
 	}
 	m.post.done(q, "", now)

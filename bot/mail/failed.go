@@ -40,13 +40,13 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		m.notCalled(ctx, q, l, said)
 		return
 	case said.Why == chat.Later:
-		m.post.hold(q, now.Add(max(said.After, firstPause)), now, cmp.Or(said.Busy, "too many messages at once"))
+		m.post.delay(q, now.Add(max(said.After, firstPause)), now, cmp.Or(said.Busy, "too many messages at once"))
 		return
 	case (l.Kind == table.OweReplay || l.Kind == table.OweTurned || l.Kind.Puzzles()) && (now.Sub(l.At) >= replayLife || said.Why != chat.Broken && said.Why != chat.SlowFiles):
 		log.Info("a picture of a finished game is not taken; people can ask for it")
 		err = m.forget(ctx, l)
 	case l.Kind == table.OweReplay, l.Kind == table.OweTurned, l.Kind.Puzzles():
-		m.post.hold(q, now.Add(min(max(said.After, replayPause<<min(q.tries, 6)), mostReplayPause)), now, "the picture of the whole game did not arrive, and I try again")
+		m.post.delay(q, now.Add(min(max(said.After, replayPause<<min(q.tries, 6)), mostReplayPause)), now, "the picture of the whole game did not arrive, and I try again")
 		return
 	case l.Kind == table.OweThread && (said.Why == chat.Forbidden || said.Why == chat.Gone):
 		log.Warn("a thread cannot be opened")
@@ -60,7 +60,7 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 	case said.Why == chat.Gone && l.Slot() != "" && !l.Kind.Last():
 		var again bool
 		if again, err = m.unpost(ctx, l); err == nil && again {
-			m.post.hold(q, now, now, "a message to edit was gone")
+			m.post.delay(q, now, now, "a message to edit was gone")
 			return
 		}
 		if err == nil && l.Person != nil {
@@ -88,8 +88,8 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 		if said.Lacks != "" {
 			why += "; it lacks " + table.Permissions(said.Lacks)
 		}
-		m.post.hold(q, now.Add(pause), now, why)
-		m.post.shut(q)
+		m.post.delay(q, now.Add(pause), now, why)
+		m.post.awaitPermission(q)
 		return
 	case said.Why == chat.Forbidden, m.post.hopeless(q, l.Chat()), !l.Failed.IsZero():
 		err = m.giveUp(ctx, l)
@@ -101,12 +101,12 @@ func (m *Mail) failed(ctx context.Context, q *queue, l queued, said *chat.SendEr
 			m.post.failing(l.Chat())
 		}
 		pause := min(firstPause<<min(q.tries, 9), mostPause)
-		m.post.hold(q, now.Add(pause+rand.N(pause/2)), now, "the last attempt failed, and I try again")
+		m.post.delay(q, now.Add(pause+rand.N(pause/2)), now, "the last attempt failed, and I try again")
 		return
 	}
 	if err != nil {
 		m.log.Error("settle a message that was not taken", "table", l.Table, "err", err)
-		m.post.hold(q, now.Add(mostPause), now, "the disk does not answer")
+		m.post.delay(q, now.Add(mostPause), now, "the disk does not answer")
 		return
 	}
 	m.post.done(q, "", now)

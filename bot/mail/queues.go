@@ -227,15 +227,15 @@ func (p *Post) enqueue(l queued) {
 	switch {
 	case q.busy:
 	case q.in == nil:
-		p.move(p.pile(q), q)
+		p.move(p.heapOf(q), q)
 	default:
 		heap.Fix(q.in, q.at)
 	}
 	p.notify()
 }
 
-// pile is the heap in which a queue waits once it may be tried.
-func (p *Post) pile(q *queue) *posHeap[*queue] {
+// heapOf is the heap in which a queue waits once it may be tried.
+func (p *Post) heapOf(q *queue) *posHeap[*queue] {
 	switch q.kind {
 	case table.OweDevice:
 		return &p.calls
@@ -270,7 +270,7 @@ func (p *posHeap[T]) sortOut() {
 // from.
 func (p *Post) wakeUp(now time.Time) {
 	for p.held.Len() > 0 && !p.held.all[0].after.After(now) {
-		p.move(p.pile(p.held.all[0]), p.held.all[0])
+		p.move(p.heapOf(p.held.all[0]), p.held.all[0])
 	}
 	for p.apart.Len() > 0 && !p.apart.all[0].After.After(now) {
 		l := heap.Pop(&p.apart).(*queued)
@@ -365,7 +365,7 @@ func (p *Post) shift(q *queue) {
 	if len(q.letters) == 0 {
 		delete(p.queues, to)
 	} else {
-		p.move(p.pile(q), q)
+		p.move(p.heapOf(q), q)
 	}
 	p.notify()
 }
@@ -390,8 +390,8 @@ func (p *Post) takeTexts(q *queue, before time.Time) (texts []queued) {
 	return texts
 }
 
-// hold keeps the first letter for later.
-func (p *Post) hold(q *queue, until, now time.Time, why string) {
+// delay keeps the first letter for later.
+func (p *Post) delay(q *queue, until, now time.Time, why string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if !q.busy {
@@ -411,8 +411,8 @@ func (p *Post) hold(q *queue, until, now time.Time, why string) {
 	p.notify()
 }
 
-// shut marks a queue as one that waits for a permission.
-func (p *Post) shut(q *queue) {
+// awaitPermission marks a queue as one that waits for a permission.
+func (p *Post) awaitPermission(q *queue) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	q.shut = true

@@ -125,9 +125,9 @@ func TestQueues(t *testing.T) {
 				p.done(q, "mem", now)
 			}),
 			"hold": finish(func(q *queue) {
-				p.hold(q, soon.Draw(t, "until"), now, "a test")
+				p.delay(q, soon.Draw(t, "until"), now, "a test")
 				if rapid.Bool().Draw(t, "shut") {
-					p.shut(q)
+					p.awaitPermission(q)
 				}
 			}),
 			"forget texts": func(*rapid.T) {
@@ -179,7 +179,7 @@ func TestLetterUnderWayIsNotPending(t *testing.T) {
 	if p.Pending(turn) {
 		t.Error("it is being made, and another was left out")
 	}
-	p.hold(q, now, now, "a test")
+	p.delay(q, now, now, "a test")
 	if !p.Pending(turn) {
 		t.Error("it was not taken, and will be made anew")
 	}
@@ -214,7 +214,7 @@ func TestCallsWaitApart(t *testing.T) {
 	if q, l := p.next(now); q != nil {
 		t.Errorf("the call to %s is taken for a message", l.Device)
 	}
-	p.hold(desk, now.Add(time.Minute), now, "a test")
+	p.delay(desk, now.Add(time.Minute), now, "a test")
 	p.done(phone, "", now)
 	if q, l := p.nextCall(now); q == nil || l.seq != 2 {
 		t.Errorf("the next call to the phone is %d", l.seq)
@@ -245,7 +245,7 @@ func TestReplaysWaitApart(t *testing.T) {
 	if first == nil || l.Table != "a" {
 		t.Fatalf("the replay of %q is made first", l.Table)
 	}
-	p.hold(first, now.Add(time.Minute), now, "a test")
+	p.delay(first, now.Add(time.Minute), now, "a test")
 	if q, l := p.nextFilm(now); q == nil || l.Table != "b" {
 		t.Errorf("the next replay is that of %q", l.Table)
 	}
@@ -294,7 +294,7 @@ func TestSinceWhenNothingGetsThrough(t *testing.T) {
 		if q == nil {
 			t.Fatal("no letter is due")
 		}
-		p.hold(q, at.Add(time.Minute), at, "the bot may not write there")
+		p.delay(q, at.Add(time.Minute), at, "the bot may not write there")
 	}
 	drops := func(at time.Time, sent string) {
 		t.Helper()

@@ -17,7 +17,7 @@ func TestATurnLetsPadsPass(t *testing.T) {
 	turn := table.Letter{Table: "a", Kind: table.OweTurn, Place: chat.Place{Chat: "mem", ID: "deck"}, Turn: 1}
 	for name, ends := range map[string]func(p *Post, q *queue){
 		"sent":   func(p *Post, q *queue) { p.done(q, "mem", now) },
-		"failed": func(p *Post, q *queue) { p.hold(q, now.Add(time.Hour), now, "broken") },
+		"failed": func(p *Post, q *queue) { p.delay(q, now.Add(time.Hour), now, "broken") },
 	} {
 		p := NewPost()
 		p.Add(1, turn)

@@ -193,7 +193,7 @@ func (p *Post) drop(slice store.Slice) (busy bool) {
 		in := q.in
 		p.move(nil, q)
 		if !q.busy && len(kept) > 0 && string(kept[0].key()) != string(q.letters[0].key()) {
-			*q, in = queue{kind: q.kind}, p.pile(q) // its failures were the first letter's
+			*q, in = queue{kind: q.kind}, p.heapOf(q) // its failures were the first letter's
 		}
 		q.letters = kept
 		switch {

@@ -117,7 +117,8 @@ func (ts *Tables) TellPuzzle(ctx context.Context, id string, message func(p *tab
 		if err != nil {
 			return err
 		}
-		if more = all.On && all.Table == id; t.Puzzle.Told || !more {
+		more = all.On && all.Table == id
+		if t.Puzzle.Told || !more {
 			return nil
 		}
 		all.score(t.Puzzle)
@@ -141,7 +142,8 @@ func (ts *Tables) TellPuzzle(ctx context.Context, id string, message func(p *tab
 // score gives a point to each person who was right. The person with most points stands first.
 func (all *Puzzles) score(p *table.Puzzle) {
 	answered, right := p.Guessed()
-	if all.Idle++; len(answered) > 0 {
+	all.Idle++
+	if len(answered) > 0 {
 		all.Idle = 0
 	}
 	all.On = all.On && all.Idle < mostIdle
@@ -195,7 +197,8 @@ func (ts *Tables) forgetPuzzles(ctx context.Context, p chat.Person) error {
 					return err
 				}
 				n := len(all.Points)
-				if all.Points = slices.DeleteFunc(all.Points, func(h HasPoints) bool { return h.Person.Is(p) }); len(all.Points) == n {
+				all.Points = slices.DeleteFunc(all.Points, func(h HasPoints) bool { return h.Person.Is(p) })
+				if len(all.Points) == n {
 					continue
 				}
 				value, err := json.Marshal(all)

@@ -72,7 +72,8 @@ func (h *Handler) typed(ctx context.Context, r chat.Request) (reply, error) {
 	named, rest := cutTable(typed.Rest)
 	typed.Rest = rest
 	a, err := h.typedAt(ctx, typed, c, id)
-	if named = cmp.Or(named, namedTable(c, rest)); named != "" && errors.Is(err, records.ErrNoTable) {
+	named = cmp.Or(named, namedTable(c, rest))
+	if named != "" && errors.Is(err, records.ErrNoTable) {
 		err = noTable(named)
 	}
 	return a, err

@@ -30,13 +30,15 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	case "", told.CutAll:
 		reader, says = game.Public, "The game as everyone saw it."
 	case told.CutMine:
-		if reader = told.ViewerOf(t, r.From); reader == game.Public {
+		reader = told.ViewerOf(t, r.From)
+		if reader == game.Public {
 			return reply{}, game.Refuse("You did not play in that game; /sea table replay shows it as everyone saw it.")
 		}
 		says = "The game as you saw it."
 	case told.CutTruth:
 		var hidden bool
-		if reader, hidden = told.Hidden(t); !hidden {
+		reader, hidden = told.Hidden(t)
+		if !hidden {
 			return reply{}, game.Refuse("No piece of that game was hidden on the board: /sea table replay shows all pieces, and the whole log tells what was planned.")
 		}
 		says = "The game as " + reader.Mark() + " saw it, whom the others did not see."

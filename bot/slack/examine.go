@@ -18,10 +18,6 @@ var scopes = []string{
 	"groups:history", "groups:read", "im:history", "im:write", "users:read",
 }
 
-// moreScopes are the other scopes that the manifest asks for. If one is missing, something is not
-// offered, but nothing fails.
-var moreScopes = []string{"dnd:read", "mpim:history", "mpim:read", "mpim:write", "pins:write"}
-
 // mostSkew is how wrong the clock may be: Slack's signatures hold for five
 // minutes.
 const mostSkew = time.Minute

@@ -14,6 +14,10 @@ import (
 	"shipboard/bot/slack/slacktest"
 )
 
+// moreScopes are the other scopes that the manifest asks for. If one is missing, something is not
+// offered, but nothing fails.
+var moreScopes = []string{"dnd:read", "mpim:history", "mpim:read", "mpim:write", "pins:write"}
+
 // TestExamine: each finding says whether a thing is good, and how to mend it.
 func TestExamine(t *testing.T) {
 	t.Parallel()

@@ -61,7 +61,8 @@ func (a Answered) Half() time.Duration {
 	}
 	sum := 0
 	for i, n := range a.Within {
-		if sum += n; n > 0 && 2*sum >= all {
+		sum += n
+		if n > 0 && 2*sum >= all {
 			return AnswerTimes[min(i, len(AnswerTimes)-1)]
 		}
 	}

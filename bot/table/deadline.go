@@ -142,7 +142,8 @@ func (t *Table) Forgive(c *Change, on string, from, to time.Time) bool {
 			changed = t.giveBack(c, game.Seat(i), from, to) || changed
 		}
 	}
-	if from = later(from, t.Forgiven); concerned && from.Before(to) {
+	from = later(from, t.Forgiven)
+	if concerned && from.Before(to) {
 		for i := range t.Offers {
 			putOff(&t.Offers[i].From, from, to)
 			putOff(&t.Offers[i].Until, from, to)
@@ -379,7 +380,8 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 		}
 		fresh.Told = told
 		if old != nil && old.Held && w.Seat != actor {
-			if fresh.Held = w.Any && w.For == old.For; !fresh.Held && !undone {
+			fresh.Held = w.Any && w.For == old.For
+			if !fresh.Held && !undone {
 				newly = append(newly, w.Seat)
 			}
 		}

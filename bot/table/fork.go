@@ -53,7 +53,8 @@ func RoundsOf(entries []Entry) []Round {
 				continue
 			}
 			r := Round{v.Opens, uint64(i) + 1}
-			if times[r.Name]++; times[r.Name] > 1 {
+			times[r.Name]++
+			if times[r.Name] > 1 {
 				r.Name += fmt.Sprintf(" (%d)", times[r.Name])
 			}
 			all = append(all, r)

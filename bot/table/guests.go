@@ -317,7 +317,7 @@ func (t *Table) AskForLink(c *Change, r Task, guest chat.Person, signedIn bool) 
 	}
 	how := "It is given from " + TimeMark(n.From) + " on, to whoever types /sea invite and that name again"
 	if could > 1 {
-		how = fmt.Sprintf("It is given once %d of those who play by a chat have typed that; %d %s", needed, agree, plural(agree))
+		how = fmt.Sprintf("It is given once %d of those who play by a chat have typed that; %d %s", needed, agree, have(agree))
 	}
 	if fresh {
 		t.OwePublic(c, chat.Message{
@@ -329,7 +329,8 @@ func (t *Table) AskForLink(c *Change, r Task, guest chat.Person, signedIn bool) 
 	return false, d, err
 }
 
-func plural(n int) string {
+// have is the verb for a number of people: "1 has", "2 have".
+func have(n int) string {
 	if n == 1 {
 		return "has"
 	}

@@ -273,7 +273,7 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		t.unfixPhrases()
 		return t.wouldBegin(c, r, phrase)
 	}
-	return t.begun(c, session, Entry{At: c.Now, Seat: game.Public, Events: c.audible(events)})
+	return t.begun(c, session, Entry{At: c.Now, Seat: game.Public, Events: c.withAudience(events)})
 }
 
 // begun turns a lobby into a game that has begun. First is the entry of the journal that says so.

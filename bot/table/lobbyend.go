@@ -22,10 +22,10 @@ type Closing struct {
 	Told bool      `json:"told,omitempty"` // the channel knows
 }
 
-// stir puts the end of a lobby off, since somebody pressed or typed something there, and reports
+// keepOpen puts the end of a lobby off, since somebody pressed or typed something there, and reports
 // whether there is something to save. Only a person who sits there, or hosts it, keeps it open. A
 // lobby from before lobbies had an end gets one when anybody does something there.
-func (t *Table) stir(c *Change, p chat.Person) bool {
+func (t *Table) keepOpen(c *Change, p chat.Person) bool {
 	if t.Stage != Lobby {
 		return false
 	}

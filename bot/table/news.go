@@ -22,7 +22,7 @@ type toldEntry struct {
 	line   uint64    // its number in the journal
 	by     game.Seat // the seat whose person did it; Public if no seat's person did
 	events []game.Event
-	flags  // of all that it told in full, if events tell it in short
+	flags  // of the full events, where events holds their short form
 }
 
 // Keep takes in an entry of the journal.
@@ -123,7 +123,7 @@ func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
 const (
 	mostCall  = 500 // characters of what a call asks
 	mostNews  = 240 // characters of what a call tells: a locked phone shows the first half or so
-	leastNews = 100 // characters of it to which a call goes on with what is worth little
+	leastNews = 100 // up to this many characters a call is filled with news of little worth
 	mostFirst = 90  // characters of the names and a moment that come before what the players are to do
 )
 
@@ -202,7 +202,7 @@ func (t *Table) wordsTo(w *Wait, newest Entry) string {
 	return t.callText(&l, players, "", CallTasks([]Wait{*w}), "")
 }
 
-// takeCall has a wait go on with the call of an older wait.
+// takeCall copies the call of an older wait for the same thing.
 func (w *Wait) takeCall(old Wait) {
 	w.CalledIn, w.Asked = old.CalledIn, old.Asked
 	w.Words, w.Written, w.Named = old.Words, old.Written, old.Named
@@ -229,15 +229,16 @@ func (t *Progress) stillCalled(acted ...game.Seat) (still []game.Seat, waits []W
 
 // CallNow is the text of the turn's call as it is true now, or once those in acted have acted,
 // too. It names those who have not acted yet, and says what they are to do. Once all have acted,
-// it tells the news and asks for nothing; it is "" if nothing is left to tell. Those who have lost all
-// have nothing to do, so it goes on naming them.
+// it tells the news and asks for nothing; it is "" if nothing is left to tell. It goes on naming those
+// who have lost everything: they are never seen to act.
 func (t *Progress) CallNow(acted ...game.Seat) string {
 	if t.Turn.Task == "" {
 		return t.Turn.Call
 	}
 	still, waits := t.stillCalled(acted...)
 	task, names := "", callNames(t.Turn.Ping, "")
-	if still = append(still, t.Turn.Out...); len(still) > 0 {
+	still = append(still, t.Turn.Out...)
+	if len(still) > 0 {
 		task = t.callTasks(waits)
 		names = callNames(still, task)
 	}

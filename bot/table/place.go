@@ -62,7 +62,8 @@ func (t *Head) linkTo(p chat.Place) chat.Link {
 		shows, slot = "the lobby", Letter{Kind: OweLobby, Place: p}.Slot()
 	}
 	l := chat.Link{Place: p, Server: t.server(p)}
-	if l.Ref = t.Posts[slot].Ref; l.Ref != "" {
+	l.Ref = t.Posts[slot].Ref
+	if l.Ref != "" {
 		l.Shows = shows
 	}
 	return l

@@ -57,7 +57,7 @@ func (s *Seat) Present() bool { return s.personPlays() && !s.Absent }
 // save. Shown says that everybody may know it. If the others offer a player's seat, and the
 // player is heard of, nobody else is shown that.
 func (t *Table) ConfirmPresence(c *Change, p chat.Person, shown bool) bool {
-	objects, stirred := t.objects(p), t.stir(c, p)
+	objects, stirred := t.objects(p), t.keepOpen(c, p)
 	looked := shown && t.looksInVain(p)
 	return shown && t.Look(c, p) || objects || stirred || looked
 }

@@ -92,7 +92,8 @@ func (t *Table) RenameThread(now time.Time) (name string, renamed bool) {
 	if !t.InThread() || t.Stage != Over && now.Sub(t.Thread.Named) < nameRest {
 		return "", false
 	}
-	if name = t.threadName(); name == t.Thread.Name {
+	name = t.threadName()
+	if name == t.Thread.Name {
 		return "", false
 	}
 	t.Thread.Name, t.Thread.Named = name, now

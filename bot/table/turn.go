@@ -60,7 +60,7 @@ func (t *Table) Advance(c *Change, s game.Seat, line string, by PlayedBy) ([]str
 	}
 	t.Plays++
 	t.Seats.markTipUsed(s, tip)
-	events := c.audible(played.Events)
+	events := c.withAudience(played.Events)
 	t.Seats[s].Moves++
 	if played.Line == game.Resign {
 		t.Seats[s].Resigned = true
@@ -97,9 +97,9 @@ func toldOf(events []game.Event, viewer game.Seat) []string {
 	return news
 }
 
-// audible drops events without an audience, rather than tell them to the wrong
+// withAudience drops events without an audience, rather than tell them to the wrong
 // person. Such an event is a fault of the game.
-func (c *Change) audible(events []game.Event) []game.Event {
+func (c *Change) withAudience(events []game.Event) []game.Event {
 	var heard []game.Event
 	for _, e := range events {
 		if e.To.Nobody() {

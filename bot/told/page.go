@@ -20,7 +20,7 @@ import (
 // legendOf is added to a picture's name to name the picture of its legend.
 const legendOf = "-legend"
 
-// ByDay is added to a picture's name where nobody else sees the page: a private one is then drawn
+// ByDay is added to the name of a private picture that only its reader can see: it is then drawn
 // in the colours of the day.
 const ByDay = "-by-day"
 
@@ -283,7 +283,7 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 	}
 	for i, s := range d.Scenes(&g) {
 		drawn := s
-		s.Layers = nil // the rest reads the words alone
+		s.Layers = nil // only the words are needed from here on
 		s = s.Named(g.Names.In)
 		if i == 0 {
 			page.Night = s.Private && page.Seat >= 0 && page.Seats[page.Seat].Waits

@@ -353,7 +353,8 @@ func OfferMessage(t *table.Table, o *table.Offer, fresh bool) chat.Message {
 	if o.Asked() {
 		m.Call = ""
 		m.Lines[0] = fmt.Sprintf("%s would take over %s, and sees the secrets of that seat from then on.", to, t.SeatTitle(o.Seat))
-		if m.Ping = nil; fresh {
+		m.Ping = nil
+		if fresh {
 			for i := range t.Seats {
 				if t.Seats[i].Present() && game.Seat(i) != o.Seat {
 					m.Ping = append(m.Ping, i)

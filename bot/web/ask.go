@@ -97,8 +97,8 @@ func (r *record) offers(press, value string) bool {
 func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	a, from, src, err := w.asked(r, s)
 	if err == errNotOffered && from != nil {
-		// The answer to a request that the page sends again may have taken the
-		// place of the message that was pressed, which offered the button.
+		// If the page sends a request again, the first answer may already have replaced the
+		// message whose button was pressed.
 		w.mu.RLock()
 		defer w.mu.RUnlock()
 		if done := w.sent(a.Room, a.answerKey()); done != nil {

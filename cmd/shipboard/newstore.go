@@ -67,7 +67,8 @@ func nearPath(path string) string {
 	at := filepath.VolumeName(path) + string(filepath.Separator)
 	for name := range strings.SplitSeq(path[len(at):], string(filepath.Separator)) {
 		if _, err := os.Stat(filepath.Join(at, name)); err != nil {
-			if name = nearName(name, filesIn(at)); name == "" {
+			name = nearName(name, filesIn(at))
+			if name == "" {
 				return ""
 			}
 		}

@@ -39,7 +39,8 @@ func (p Player) Advise(worlds game.Worlds, dice *game.Dice, may func(line string
 			p.offered = true
 			var more []weighed
 			more, err = flat{worlds: 24, lines: 8}.weigh(p, worlds, dice)
-			if more = slices.DeleteFunc(more, not); len(more) > 0 {
+			more = slices.DeleteFunc(more, not)
+			if len(more) > 0 {
 				all = more
 			}
 		}

@@ -127,14 +127,14 @@ func (s *State) resign(seat game.Seat) []game.Event {
 	if seat == s.Shark {
 		return []game.Event{
 			game.ToAll("The shark resigns and swims out to sea."),
-			s.win("crew", "the shark has resigned, and the crew win."),
+			s.win(board.CrewSide, "the shark has resigned, and the crew win."),
 		}
 	}
 	left := s.CrewSeats()
 	if len(left) == 0 {
 		return []game.Event{
 			game.ToAll("The last of the crew resigns."),
-			s.win("shark", "the crew have resigned, and the shark wins."),
+			s.win(board.SharkSide, "the crew have resigned, and the shark wins."),
 		}
 	}
 	var had []string

@@ -18,9 +18,9 @@ var Game = game.Game{
 		Min: sides.MinSeats, Max: sides.MaxSeats,
 		Roles: []game.Role{
 			{Key: "shark", Title: "Shark", Blurb: "Swims unseen and eats swimmers, then attacks the boat.", Most: 1},
-			{Key: "quint", Title: "Quint", Blurb: "Captain of the Orca; the only one who can launch barrels at the shark.", Most: 1, Side: "crew"},
-			{Key: "brody", Title: "Brody", Blurb: "Chief of police; fetches barrels, watches the beaches and closes them.", Most: 1, Side: "crew"},
-			{Key: "hooper", Title: "Hooper", Blurb: "Has a fast boat and a fish finder.", Most: 1, Side: "crew"},
+			{Key: "quint", Title: "Quint", Blurb: "Captain of the Orca; the only one who can launch barrels at the shark.", Most: 1, Side: board.CrewSide},
+			{Key: "brody", Title: "Brody", Blurb: "Chief of police; fetches barrels, watches the beaches and closes them.", Most: 1, Side: board.CrewSide},
+			{Key: "hooper", Title: "Hooper", Blurb: "Has a fast boat and a fish finder.", Most: 1, Side: board.CrewSide},
 		},
 		Assign: assign,
 		Words:  parts,

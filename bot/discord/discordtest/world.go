@@ -78,7 +78,7 @@ type channel struct {
 	posts    []*post
 	pins     []string // ids of messages
 	pinsTold int      // messages of Discord's own about new ones
-	members  []string // usernames of a private thread's; nil for all other channels
+	members  []string // usernames in a private thread; nil for other channels
 }
 
 const firstGuild = "The Harbour"

@@ -28,7 +28,7 @@ func startOf(at *seat, address string) string {
 	return address + "?" + home
 }
 
-// atHome reports whether a page on a home screen begins, or answers what it was asked.
+// atHome reports whether a page on a home screen starts, or sends the link that it was asked for.
 func atHome(r *http.Request, what string) bool {
 	return what == "" && (r.Method == http.MethodPost || r.URL.Query().Has(home))
 }

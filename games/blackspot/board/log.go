@@ -22,7 +22,6 @@ const (
 	LogLost   = '#'
 	LogPut    = '~'
 	logDigits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
-	logSigns  = "!*+#~"
 
 	logRow  = int(36*inch.OneInch)/logUnit + 1 // places in one row of the sea
 	logUnit = 10                               // hundredths of an inch

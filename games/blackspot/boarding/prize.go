@@ -45,7 +45,7 @@ func Prize(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	s.Tally(d.Seat).Took++
 	harm.Score(&s.Sea, d.Other, owner, d.Seat)
 	harm.FlagLost(s, t, d.Other, owner, d.Seat)
-	s.Raided = true
+	s.CheckEnd = true
 }
 
 // handOver gives a ship to a seat, with new dice. Hits and hits ever taken are

@@ -9,9 +9,9 @@ import (
 
 // Pending is what is still to be carried out, and what players are asked first.
 type Pending struct {
-	Stack  []Deed `json:"stack,omitempty"`  // what is being carried out, the next last
-	Prompt Prompt `json:"prompt,omitzero"`  // what players are asked now
-	Raided bool   `json:"raided,omitempty"` // a fleet or a player fell; look whether the battle is over
+	Stack    []Deed `json:"stack,omitempty"`  // what is being carried out, the next last
+	Prompt   Prompt `json:"prompt,omitzero"`  // what players are asked now
+	CheckEnd bool   `json:"raided,omitempty"` // a fleet or a player fell; look whether the battle is over
 }
 
 // Prompt is what players are asked. It remains until each of Seats is in Done.

@@ -122,7 +122,7 @@ func loseBy(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how bo
 	}
 	t.Last().Harms = true
 	FlagLost(s, t, r, owner, by)
-	s.Raided = true
+	s.CheckEnd = true
 }
 
 // Unpair ends the pair that a model is in. A prize in which no undead have risen yet is then
@@ -133,7 +133,7 @@ func Unpair(s *battle.Battle, r board.Ref) {
 			return false
 		}
 		if o := s.Model(p.To); p.Rising && o.Dice == 0 && o.Afloat() {
-			o.Seat, s.Raided = board.Nobody, true
+			o.Seat, s.CheckEnd = board.Nobody, true
 		}
 		return true
 	})

@@ -102,5 +102,5 @@ func breakOut(s *battle.Battle, t *deed.Telling, r board.Ref) {
 	if m.Flagship {
 		harm.WizardLost(s, t, m.Seat)
 	}
-	s.Raided = true
+	s.CheckEnd = true
 }

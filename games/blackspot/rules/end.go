@@ -21,10 +21,10 @@ import (
 // judge takes fleets without a ship out of the battle, and ends it if it must end
 // now. It reports whether the battle is over.
 func judge(s *battle.State, t *deed.Telling) bool {
-	if s.Over != nil || !s.Raided {
+	if s.Over != nil || !s.CheckEnd {
 		return s.Over != nil
 	}
-	s.Raided = false
+	s.CheckEnd = false
 	if len(s.Models) > 0 {
 		for _, seat := range s.Playing() {
 			if len(s.ShipsOf(seat)) == 0 {
@@ -80,7 +80,7 @@ func Leave(s *battle.Battle, t *deed.Telling, seat game.Seat) {
 	if len(s.Boats) == 0 {
 		s.Boats = nil
 	}
-	s.Raided = true
+	s.CheckEnd = true
 }
 
 // lastRound ends the battle after the last round, or when enough treasure is won.

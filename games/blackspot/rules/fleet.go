@@ -76,15 +76,15 @@ func tellFleet(s *sea.Sea, t *deed.Telling, seat game.Seat) {
 	parts = nil
 	for _, c := range roster.Classes {
 		if n := len(s.Refs(func(m *board.Model) bool { return m.Built == seat && m.Class == c.Key })); n > 0 {
-			parts = append(parts, plural(n, c.Title))
+			parts = append(parts, modelsOf(n, c.Title))
 		}
 	}
 	t.Tell("The fleet of %s in the %s: %s, led by %s.", seat.Mark(), roster.Sides[seat].Name, game.List("and", parts...), flag)
 	t.Last().Stands = true
 }
 
-// plural is a number of models of a class.
-func plural(n int, title string) string {
+// modelsOf is a number of models of a class.
+func modelsOf(n int, title string) string {
 	switch {
 	case n == 1:
 		return "1 " + title

@@ -233,7 +233,8 @@ func (s Gunnery) Sinkings() {
 	}
 	slices.Sort(by)
 	under := ""
-	if by = slices.Compact(by); len(by) > 0 {
+	by = slices.Compact(by)
+	if len(by) > 0 {
 		under = " under the fire of " + s.fewTitles(by, mostUnder)
 	}
 	switch len(sunk) {

@@ -204,7 +204,8 @@ func (s Gunnery) TellFallen(damage []Damage) {
 	}
 	slices.Sort(by)
 	under := ""
-	if by = slices.Compact(by); len(by) > 0 {
+	by = slices.Compact(by)
+	if len(by) > 0 {
 		under = " under the fire of " + s.fewTitles(by, mostUnder)
 	}
 	kind, masts, officers := mastFalls, 0, 0

@@ -37,7 +37,7 @@ type Ship struct {
 	At      chart.Point   `json:"at"`               // also where a late ship is to come
 	Facing  chart.Dir     `json:"facing"`
 	Log     string        `json:"log,omitempty"`     // where she has been, see NoteAt
-	Arrived int           `json:"arrived,omitempty"` // when she came to this point, counted by State.Seq
+	Arrived int           `json:"arrived,omitempty"` // when she came to this point, counted by Sea.Seq
 	Aground bool          `json:"aground,omitempty"`
 
 	Sail     roster.Sail   `json:"sail"`
@@ -97,8 +97,8 @@ type Orders struct {
 	Lent  bool          `json:"lent,omitempty"`  // Wake came with a plan that was worked out for her, and ends with it
 	Near  bool          `json:"near,omitempty"`  // given while an enemy was within her wake: no enemy makes her ask this turn
 	Fire  string        `json:"fire,omitempty"`  // "" or ask, hold, or within
-	High  bool          `json:"high,omitempty"`  // of within
-	Range int           `json:"range,omitempty"` // of within
+	High  bool          `json:"high,omitempty"`  // for Fire "within": fire high
+	Range int           `json:"range,omitempty"` // for Fire "within": at most this range
 	Defer bool          `json:"defer,omitempty"` // among ships equally fast she moves last
 	Pass  string        `json:"pass,omitempty"`  // port or starboard: the side toward a ship on the same point
 	Tasks Tasks         `json:"tasks,omitzero"`
@@ -121,8 +121,8 @@ type Tasks struct {
 	Swing   []int          `json:"swing,omitempty"`   // pivots to swing, once
 	Repair  [3]string      `json:"repair,omitzero"`   // what to clear first: rigging (a mast), guns (a calibre), hull ("half")
 	Try     string         `json:"try,omitempty"`     // grapple, ungrapple, unfoul, or none
-	Target  Ref            `json:"target,omitempty"`  // of the try
-	Split   []Share        `json:"split,omitempty"`   // of Boarding among several enemies
+	Target  Ref            `json:"target,omitempty"`  // the ship that Try is about
+	Split   []Share        `json:"split,omitempty"`   // how the markers of Boarding are divided among enemies
 	Officer Ref            `json:"officer,omitempty"` // he joins the fight against this enemy
 	Facing  string         `json:"facing,omitempty"`  // when she comes off the ground
 }

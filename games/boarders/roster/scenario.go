@@ -29,7 +29,7 @@ type Entry struct {
 	At         chart.Point
 	Facings    []chart.Dir // the first is usual; more than one may be chosen
 	Sail       Sail
-	Crew       int // 0 is the table's
+	Crew       int // 0: as in the table of ships
 	Turn       int // of a late ship
 	ByRow      bool
 	changes    []change // oldest first

@@ -129,7 +129,8 @@ func (v View) Own() any {
 	return ships
 }
 
-// Answers implements game.Owner. Captains are asked only in steps that they expect.
+// Answers implements game.Owner. A captain is never asked out of turn, so no
+// answer needs a call of its own.
 func (v View) Answers() bool { return false }
 
 // Called implements game.Caller.

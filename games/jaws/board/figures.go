@@ -2,6 +2,12 @@ package board
 
 import "strconv"
 
+// The sides, one of which wins.
+const (
+	SharkSide = "shark"
+	CrewSide  = "crew"
+)
+
 // The figures of the rulebook. The rules, their texts, refusals, buttons, briefings and the
 // computers' search all use them.
 

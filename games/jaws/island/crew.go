@@ -361,7 +361,7 @@ func (is *State) orderClimb(m board.Member) (action, error) {
 func (a *Act) afterOrder(m board.Member, dice *game.Dice) []game.Event {
 	is := a.State
 	if is.OnShark == board.ToFasten {
-		return a.end("crew", "Quint's second barrel is fast on the shark")
+		return a.end(board.CrewSide, "Quint's second barrel is fast on the shark")
 	}
 	if is.Left[m] > 0 || is.hasFree(m) {
 		return nil
@@ -422,7 +422,7 @@ func (is *State) search(by string, at board.Space) (answer string) {
 
 // found reports whether the last search of this round found the shark.
 func (is *State) found() bool {
-	return slices.Contains([]string{"hit", "there", "here"}, is.lastAnswer())
+	return board.FoundBy(is.lastAnswer())
 }
 
 // foundNothing reports whether the last search of this round told that the shark is not there. A barrel

@@ -166,7 +166,7 @@ func (a *Act) end(side, how string) []game.Event {
 	is.End()
 	if a.Alone {
 		winner := "the crew win"
-		if side == "shark" {
+		if side == board.SharkSide {
 			winner = "the shark wins"
 		}
 		return []game.Event{a.Win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, game.Count(is.Eaten, "swimmer")))}

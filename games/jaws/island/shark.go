@@ -102,7 +102,7 @@ func (a *Act) lock(dice *game.Dice) []game.Event {
 		reported,
 	}
 	if ends {
-		return append(told, a.end("shark", "the shark has eaten its fill")...)
+		return append(told, a.end(board.SharkSide, "the shark has eaten its fill")...)
 	}
 	a.crewPhase()
 	return told

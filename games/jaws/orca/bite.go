@@ -71,7 +71,7 @@ func (h *handler) wound(m board.Member, n int) {
 	h.note("%s goes under with his gear.", m)
 	h.moment()
 	if len(h.o.living()) == 0 {
-		h.win("shark", "nobody of the crew is left. The sea is quiet, and the shark wins.")
+		h.win(board.SharkSide, "nobody of the crew is left. The sea is quiet, and the shark wins.")
 	}
 }
 

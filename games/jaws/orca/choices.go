@@ -281,7 +281,7 @@ func (a *Act) gearMenu(m *game.Menu, seat game.Seat) {
 			}
 		}
 		if len(a.CrewSeats()) > 1 {
-			m.Add("", game.Choice{Line: "settle " + alwaysWord, Label: "Agree, and always so", Hint: "to a sharing that somebody changes after you, too", Group: standingGroup})
+			m.Add("", game.Choice{Line: "settle " + alwaysWord, Label: "Agree, and always so", Hint: "to this sharing, and to later changes", Group: standingGroup})
 		}
 		m.Add("", game.Choice{Line: "settle", Label: "Done dealing", Short: "Done", Hint: hint, Group: "Turn", Kind: game.Ends})
 	}

@@ -150,6 +150,6 @@ func (h *handler) woundShark(by string, n int) {
 	h.o.surfacing().Wounds += n
 	h.harm("%s brings the shark to %d of %d wounds.", by, h.o.Wounds, board.SharkWounds)
 	if h.o.Wounds == board.SharkWounds {
-		h.win("crew", "the shark is dead, and the crew win.")
+		h.win(board.CrewSide, "the shark is dead, and the crew win.")
 	}
 }

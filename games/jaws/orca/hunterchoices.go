@@ -55,7 +55,8 @@ func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
 		under := who.Key() + " "
 		probe := m.At(under)
 		o.memberMenu(menu.MemberMenu{Menu: probe, Who: who, Under: under})
-		if orders[who] = len(probe.Choices()); isBehind(who) {
+		orders[who] = len(probe.Choices())
+		if isBehind(who) {
 			behind++
 		}
 	}

@@ -356,7 +356,7 @@ func (h *handler) hitTile(at board.Place, hits int) bool {
 		h.fall(m)
 	}
 	if o.Tiles.Left() == 0 {
-		h.win("shark", "the last of the Orca is sunk, and the shark wins.")
+		h.win(board.SharkSide, "the last of the Orca is sunk, and the shark wins.")
 	}
 	return true
 }

@@ -8,8 +8,8 @@ import (
 )
 
 // The crew know every report and every answer, so they can rule out places of the shark that do
-// not fit these. They think each other place the more likely, the more a hungry shark would like
-// to go there.
+// not fit these. Of the other places, they think those likelier that a hungry shark would
+// prefer.
 
 // Belief is how likely the crew think each secret of the shark, by the tokens that it has used
 // and by its space. It is never 0 for what they think possible. The sum is about 1<<beliefBits.
@@ -144,7 +144,7 @@ func leaningOf(used tokenSet, token board.Power) uint64 {
 	return sum
 }
 
-// part is n of of parts of a weight, and at least 1.
+// part returns n/of of a weight, at least 1.
 func part(w, n, of uint64) uint64 { return max(w*n/of, 1) }
 
 // scale makes the sum of the weights about 1<<beliefBits.

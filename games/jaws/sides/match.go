@@ -2,6 +2,7 @@ package sides
 
 import (
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 )
 
 // Match is the part of the match that an act is given: who plays what, what each seat did, and
@@ -19,7 +20,7 @@ func (m *Match) Deed(seat game.Seat) *Deed { return m.Deeds.Of(seat, m.Seats) }
 func (m *Match) Win(side, text string) game.Event {
 	crew, shark := m.EverCrew(), []game.Seat{m.Shark}
 	places := [][]game.Seat{crew, shark}
-	if side == "shark" {
+	if side == board.SharkSide {
 		places = [][]game.Seat{shark, crew}
 	}
 	text = game.Capital(text)

@@ -13,7 +13,7 @@ import (
 
 // endHead is the headline of the end.
 func (v View) endHead() string {
-	if v.Over.Side == "shark" {
+	if v.Over.Side == board.SharkSide {
 		return "The shark wins!"
 	}
 	return "The crew win!"

@@ -205,7 +205,7 @@ func heading(t *render.Theme, name, player string, x, y, w float64) []render.Sha
 func (v View) memberCard(t *render.Theme, m board.Member, x, y, w float64) []render.Shape {
 	const h = 98
 	shapes := render.Still(render.Card(t, x, y, w, h, memberColor(m)))
-	if v.Island.Turn[m] == "acting" {
+	if v.Island.Turn[m] == TurnActing {
 		shapes = append(shapes, render.Active(t, x, y, w, h))
 	}
 	shapes = append(shapes, heading(t, m.String(), plate(v.Crew[m]), x+32, y+30, w-46)...)
@@ -219,15 +219,15 @@ func (v View) memberLine(m board.Member) string {
 	switch {
 	case i.Tipped[m]:
 		parts = append(parts, "overboard")
-	case i.Turn[m] == "acting":
+	case i.Turn[m] == TurnActing:
 		text := fmt.Sprintf("%d of %d left", i.Left[m], i.Of[m])
 		if i.Barrels[m] > 0 {
 			text = fmt.Sprintf("%d left", i.Left[m])
 		}
 		parts = append(parts, text)
-	case i.Turn[m] == "to act":
+	case i.Turn[m] == TurnToAct:
 		parts = append(parts, fmt.Sprintf("%d to act", i.Left[m]))
-	case i.Turn[m] == "done":
+	case i.Turn[m] == TurnOver:
 		parts = append(parts, "done")
 	}
 	if n := i.Barrels[m]; n > 0 {

@@ -106,7 +106,7 @@ func (b *pieces) inWater(space string, stack, ate, clues bool) []piece {
 			return
 		}
 		r := boatRadius
-		acting := v.Turn[m] == "acting"
+		acting := v.Turn[m] == TurnActing
 		if acting {
 			r += turnMargin
 		}
@@ -172,7 +172,7 @@ func (b *pieces) ashore(space string) []piece {
 		}, ShopBarrelsSpot})
 	}
 	if v.Brody == space {
-		r, acting := figureRadius, v.Turn[board.Brody] == "acting"
+		r, acting := figureRadius, v.Turn[board.Brody] == TurnActing
 		if acting {
 			r += turnMargin
 		}
