@@ -93,6 +93,9 @@ const (
 	PressSignOut  = "signout" // end all links and browsers by which one plays on the page
 )
 
+// Guesses are the presses by which those who watch guess.
+var Guesses = []string{PressSeer, PressForesee, PressMoment, PressSees}
+
 // verbs says of each verb how many args it has, whether its buttons stand in private messages
 // (the answer then replaces the message), and whether it matters that a moderator presses them.
 var verbs = map[string]struct {

@@ -77,6 +77,8 @@ type Sitting struct {
 	Title  string // of the game
 	Waits  bool   // the game waits for the person
 	Over   bool
+
+	Guesses []Button // of those who watch, where they may guess
 }
 
 // Activity is the page as a chat shows it inside itself. The chat says who has opened it there.

@@ -171,7 +171,7 @@ func (r *refusedAt) Unwrap() error { return r.error }
 func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step func(*table.Table) (reply, error)) (reply, error) {
 	var a reply
 	err := h.tables.At(ctx, id, func(t *table.Table) (err error) {
-		if !t.ShownTo(r) {
+		if !t.ShownTo(r) && !guessesOnPage(r, t) {
 			return records.ErrNoTable
 		}
 		// A repetition may have waited here for the first one. Carried out now,

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/records"
@@ -100,7 +101,16 @@ func (h *Handler) Sitting(ctx context.Context, p chat.Person, id string) (at cha
 func (h *Handler) Watched(ctx context.Context, id string) (at chat.Sitting, ok bool, err error) {
 	err = h.sitting(ctx, chat.Person{}, id, func(t *table.Table, _ game.Seat) error {
 		at = chat.Sitting{Title: t.Def.Title, Over: t.Stage == table.Over}
-		return nil
+		if !t.Foreseen() {
+			return nil
+		}
+		wanted, err := h.tables.Seers(ctx, append(slices.Clone(t.Places), t.Under())...)
+		if err == nil && wanted {
+			var m chat.Message
+			told.OfferGuess(t, &m)
+			at.Guesses = m.Buttons
+		}
+		return err
 	})
 	if _, unreadable := errors.AsType[*records.Unreadable](err); unreadable || errors.Is(err, records.ErrNoTable) {
 		return chat.Sitting{}, false, nil // a stranger learns nothing of what is damaged

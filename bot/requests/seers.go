@@ -2,6 +2,7 @@ package requests
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"shipboard/bot/chat"
@@ -37,10 +38,21 @@ func (h *Handler) showSeers(ctx context.Context, r table.Task, m *chat.Message) 
 	return nil
 }
 
+// guessesOnPage reports whether a request is a guess of somebody who watches on the page of a table that is shown
+// to all.
+func guessesOnPage(r chat.Request, t *table.Table) bool {
+	p, ok := chat.ParsePress(r.Press)
+	return ok && t.Shown && r.From.IsGuest() && slices.Contains(chat.Guesses, p.Verb)
+}
+
 // seer carries out what somebody who watches asks for, where the channel's settings let them guess.
 func seer(d table.Decision) handler {
 	return func(h *Handler, ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-		wanted, err := h.tables.Seers(ctx, r.At(), r.Within, t.Under())
+		at := []chat.Place{r.At(), r.Within, t.Under()}
+		if guessesOnPage(r.Request, t) { // in no channel
+			at = append(slices.Clone(t.Places), t.Under())
+		}
+		wanted, err := h.tables.Seers(ctx, at...)
 		if err != nil {
 			return reply{}, err
 		}

@@ -74,8 +74,8 @@ func (t *Table) See(c *Change, r Task) (Decided, error) {
 	switch {
 	case at >= 0 && t.Seers[at].Ways[now.Key] == says:
 		return Decided{Answer: t.askMoment(r.From, now)}, nil
-	case at < 0 && len(t.Seers) >= mostSeers:
-		return Decided{}, game.Refuse("%d people guess already, and there is room for no more.", mostSeers)
+	case at < 0 && t.crowded(r.From):
+		return Decided{}, errCrowded
 	case at < 0:
 		at, t.Seers = len(t.Seers), append(t.Seers, Seer{Person: chat.Person{Chat: r.From.Chat, ID: r.From.ID}})
 	}

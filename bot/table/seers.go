@@ -41,6 +41,7 @@ type Contender struct {
 
 const (
 	mostSeers  = 100 // of a table, whose record is written with every line
+	mostGuests = 50  // of them, who watch on the page: one stranger may be several
 	mostPoints = 10  // for a guess in the first turn
 )
 
@@ -101,8 +102,8 @@ func (t *Table) Foresee(c *Change, r Task) (Decided, error) {
 	switch {
 	case at >= 0 && t.Seers[at].Says == says:
 		return Decided{Answer: t.askSeer(r.From)}, nil
-	case at < 0 && len(t.Seers) >= mostSeers:
-		return Decided{}, game.Refuse("%d people guess already, and there is room for no more.", mostSeers)
+	case at < 0 && t.crowded(r.From):
+		return Decided{}, errCrowded
 	case at < 0:
 		at, t.Seers = len(t.Seers), append(t.Seers, Seer{})
 	}
@@ -122,8 +123,31 @@ func (t *Table) mayForesee(p chat.Person) error {
 		return game.Refuse("Only those who watch may guess, and you have a seat at this table or had one.")
 	case !t.Foreseen():
 		return game.Refuse("Nobody can guess who wins this game.")
+	case p.IsGuest() && t.seems(p):
+		return game.Refuse("Somebody here has that name, or one that looks like it.")
 	}
 	return nil
+}
+
+// seems reports whether the name that somebody on the page has chosen looks like that of somebody else who sits
+// here or guesses.
+func (t *Head) seems(p chat.Person) bool {
+	like := chat.Likeness(p.Name)
+	return slices.ContainsFunc(t.Seats, func(s Seat) bool { return chat.Likeness(s.Name) == like || chat.Likeness(s.Person.Name) == like }) ||
+		slices.ContainsFunc(t.Seers, func(s Seer) bool { return !s.Person.Is(p) && chat.Likeness(s.Person.Name) == like })
+}
+
+const errCrowded = game.Refusal("As many people guess already as there is room for.")
+
+// crowded reports whether there is no room for one more seer.
+func (t *Head) crowded(p chat.Person) bool {
+	guests := 0
+	for _, s := range t.Seers {
+		if s.Person.IsGuest() {
+			guests++
+		}
+	}
+	return len(t.Seers) >= mostSeers || p.IsGuest() && guests >= mostGuests
 }
 
 // sat reports whether somebody has a seat at the table, or had one.

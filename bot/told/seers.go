@@ -91,13 +91,13 @@ type Foresight struct {
 	Moments, Of            int // guessed right, of those guessed
 }
 
-// Foresights are what the people of a chat have guessed of some games, the newest first. Those with most
+// Foresights are what the people of a chat, and those who watch on the page, have guessed of some games, the newest first. Those with most
 // points come first.
 func Foresights(results []table.Result, on string) []Foresight {
 	var all []Foresight
 	for _, r := range results {
 		for _, s := range r.Seers {
-			if s.Person.Chat != on {
+			if s.Person.Chat != on && !s.Person.IsGuest() {
 				continue
 			}
 			at := slices.IndexFunc(all, func(f Foresight) bool { return f.Person.Is(s.Person) })

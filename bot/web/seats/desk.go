@@ -124,6 +124,9 @@ func (s *Seats) serveMe(_ http.ResponseWriter, r *http.Request, at *seat) (any, 
 	if err != nil {
 		return nil, err
 	}
+	if at.watches {
+		desk = s.opened(r, at, desk)
+	}
 	tale, err := s.Desks.Tale(r.Context(), v.Person, v.Place, 0)
 	if err != nil {
 		return nil, err

@@ -21,7 +21,9 @@
 //   - the cookie of another table, or of another person: a cookie is for one seat at one table,
 //     and the page of a seat answers about nothing else.
 //   - watchers: a table shows itself to all only where its players have agreed to that. A
-//     watcher sees what everyone may know, hears of nothing else, and can act nowhere.
+//     watcher sees what everyone may know, hears of nothing else, and can act nowhere. Where the
+//     channel lets watchers guess, they may do so under a name of their own, as a guest's; a stranger
+//     takes only so many names, and a browser that plays at the table none.
 //   - inside a chat (activity.go): the chat says who opens the page there, and
 //     where, for a code that it gave for us alone and takes once. The page's own address
 //     proves nothing; it may only name which of one's own tables to show. These let nobody in: a

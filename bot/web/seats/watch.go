@@ -2,6 +2,7 @@ package seats
 
 import (
 	"net/http"
+	"slices"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/web/callers"
@@ -24,7 +25,7 @@ func (s *Seats) watcher(r *http.Request, table string) (*seat, error) {
 }
 
 // serveWatch answers what is asked at the address of a table for anyone. Nothing can be done
-// there, so nothing is posted but questions.
+// there but to guess.
 func (s *Seats) serveWatch(rw http.ResponseWriter, r *http.Request, table, what string) {
 	at, err := s.watcher(r, table)
 	if from := callers.AddressOf(r); err == nil && what != "" && from != "" && !s.asks.Allow(from) {
@@ -36,23 +37,33 @@ func (s *Seats) serveWatch(rw http.ResponseWriter, r *http.Request, table, what 
 	}
 	s.answerWith(rw, r, at, what, map[string]call{
 		"GET /api/me":      s.serveMe,
-		"GET /api/desk":    ofDesk(s.openDesk),
+		"GET /api/desk":    s.serveOpenDesk,
 		"GET /api/tale":    ofDesk(s.desk().ShowTale),
 		"GET /api/rounds":  ofDesk(s.desk().ShowRounds),
 		"POST /api/places": s.servePlaces,
+		"POST /api/act":    s.serveGuess,
+		"POST /api/ask":    s.serveGuessAsked,
 	})
 }
 
-// openDesk is the desk without what only those at the table have a use for: buttons, and who the
-// players are on their chat.
-func (s *Seats) openDesk(r *http.Request, v page.Viewer) (any, error) {
-	d, err := s.desk().Show(r, v)
+func (s *Seats) serveOpenDesk(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
+	if err := at.asked(r); err != nil {
+		return nil, err
+	}
+	d, err := s.desk().Show(r, at.viewer())
 	if err != nil {
 		return nil, err
 	}
-	d.Buttons, d.Games = nil, nil
+	return s.opened(r, at, d), nil
+}
+
+// opened is the desk without what only those at the table have a use for: their buttons, and who the
+// players are on their chat. It has the buttons by which those who watch guess.
+func (s *Seats) opened(r *http.Request, at *seat, d chat.Desk) chat.Desk {
+	d.Buttons, d.Games = s.guesses(r, at), nil
+	d.Seats = slices.Clone(d.Seats)
 	for i := range d.Seats {
 		d.Seats[i].Who = chat.Person{Name: d.Seats[i].Who.Called()}
 	}
-	return d, nil
+	return d
 }
