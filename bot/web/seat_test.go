@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/chromedp/chromedp/kb"
+
 	"shipboard/bot"
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
@@ -310,6 +312,17 @@ func TestWatchOnThePage(t *testing.T) {
 	h.plays("ann")
 	eve.sees("Waiting for Bob")
 	eve.shot("watch-later")
+	h.ask("ann", chat.Request{Text: "here seers on", Place: memchat.Place("deck"), Moderator: true})
+	h.plays("bob") // a page hears of the setting with the next turn
+	eve.press("Who will win?")
+	eve.until(`document.querySelector("#prompt").open`)
+	eve.types("Eve")
+	eve.types(kb.Enter)
+	eve.sees("The sooner you settle on the winner")
+	eve.press("Crew (Bob)")
+	eve.sees("You say:")
+	eve.shot("watch-guess")
+	eve.fits()
 	h.ask("bob", chat.Request{Press: chat.PublicID(chat.PressWatch, h.table, "off")})
 	eve.sees("Nobody may watch here")
 	eve.until(`!document.querySelector("#chart img")`)
