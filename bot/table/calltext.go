@@ -31,10 +31,11 @@ const (
 	otherNews
 	cameOfIt     // what came of a move
 	opensFurther // it opens the newest round, after its first sentences
+	triedInVain  // others tried in vain to harm what belongs to one of the called players
 	newestDeed   // it is the newest that somebody did
-	opensRound   // it opens the newest round, or tells one of the called players that others tried in vain to harm theirs
 	wasHidden
 	harmful
+	opensRound // it opens the newest round
 	aboutTheirs
 	asking // it leads to the question for which the game waits
 	otherMoment
@@ -56,10 +57,12 @@ func (l *turnLog) worthOf(p callPart, moment string, touches func(string) bool) 
 		touches = func(string) bool { return false } // somebody has seen to it
 	}
 	switch worth := l.kindOf(p.text, moment, touches); {
-	case p.dull && worth <= aboutTheirs:
+	case p.dull && worth <= aboutTheirs, l.knewAll(p.text, l.called):
 		return noNews + nothingOfNote
 	case worth <= howThingsStand:
 		return noNews + worth
+	case known && among(l.harms, p.text) && slices.Contains(l.mixed, p.line): // the others do not know it
+		return worth
 	case known:
 		return knownTo + worth
 	default:
@@ -92,7 +95,7 @@ func (l *turnLog) kindOf(text, moment string, touches func(string) bool) int {
 		return howThingsStand
 	case among(l.vain, text):
 		if touches(text) {
-			return opensRound
+			return triedInVain
 		}
 		return nothingOfNote
 	case touches(text):
@@ -119,7 +122,7 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 	moment := withoutEnd(l.newestMoment(), end)
 	parts := l.callParts(moment, end)
 	if apart != "" && apart == moment {
-		parts = withoutLead(parts, moment, touches)
+		parts = l.withoutLead(parts, moment, touches)
 	}
 	parts = slices.DeleteFunc(parts, func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
 	parts = newestOfSame(parts)
@@ -226,7 +229,7 @@ func heads(parts []callPart, at int) bool {
 
 // leavesOut reports whether a call leaves out a part that tells something new to one of its players.
 func (l *turnLog) leavesOut(p callPart) bool {
-	return p.left && (p.worth > 0 || p.worth > noNews+howThingsStand && l.several) && len(strings.Fields(p.text)) > mostHeading
+	return p.left && (p.worth > 0 || p.worth > noNews+howThingsStand && len(l.called) > 1) && len(strings.Fields(p.text)) > mostHeading
 }
 
 // newestOfSame leaves out each part that a later part repeats in the same words, as when a ship
@@ -243,15 +246,17 @@ func newestOfSame(parts []callPart) []callPart {
 
 // withoutLead leaves out what led to a moment that stands before all else: what is older and mentions
 // whom the moment is about, such as the last hit on a ship that is lost. After the moment it would
-// read as if it came later. If it touches the called players and the moment does not, it stays.
-func withoutLead(parts []callPart, moment string, touches func(string) bool) []callPart {
+// read as if it came later. If it touches the called players and the moment does not, it stays, and so does
+// harm to somebody else.
+func (l *turnLog) withoutLead(parts []callPart, moment string, touches func(string) bool) []callPart {
 	name := nameAtHead(moment)
 	at := slices.IndexFunc(parts, func(p callPart) bool { return strings.Contains(p.text, moment) })
 	if name == "" || at < 0 {
 		return parts
 	}
 	led := slices.DeleteFunc(slices.Clone(parts[:at]), func(p callPart) bool {
-		return game.Mentions(p.text, name) && (touches(moment) || !touches(p.text))
+		other := among(l.harms, p.text) && nameAtHead(p.text) != "" && nameAtHead(p.text) != name
+		return game.Mentions(p.text, name) && !other && (touches(moment) || !touches(p.text))
 	})
 	return append(led, parts[at:]...)
 }
@@ -281,6 +286,7 @@ func (l *turnLog) callParts(moment, end string) []callPart {
 		texts = append(texts, moment)
 	}
 	var parts []callPart
+	var each [][]string // the steps of each part
 	for i, line := range texts {
 		rest := withoutEnd(line, end)
 		var sentences []string
@@ -290,46 +296,110 @@ func (l *turnLog) callParts(moment, end string) []callPart {
 			sentences = game.Sentences(rest)
 		}
 		for _, text := range sentences {
-			if text, dull := l.inShort(text); text != "" {
-				parts = append(parts, callPart{text: text, line: line, n: i, dull: dull})
+			if text == "" {
+				continue
 			}
+			parts, each = append(parts, callPart{text: text, line: line, n: i}), append(each, stepsOf(text))
 		}
 	}
-	return parts
+	over := l.overtaken(slices.Concat(each...))
+	var news []callPart
+	for i, p := range parts {
+		var steps []string
+		for j, step := range each[i] {
+			if !over[j] || p.text == moment {
+				steps = append(steps, step)
+			}
+		}
+		over = over[len(each[i]):]
+		switch {
+		case len(steps) == 0:
+			continue
+		case len(each[i]) > 1:
+			p.text, p.dull = l.inShort(steps)
+		}
+		news = append(news, p)
+	}
+	return news
 }
 
-// inShort shortens a sentence that tells the steps of one piece: "Quint sails to 3, then sails to 7, then
-// ends his turn". It leaves out steps that tell nothing by themselves, if not all of them do, and of
-// steps that differ in their last word alone it leaves the last: where the piece comes to.
-func (l *turnLog) inShort(sentence string) (short string, dull bool) {
-	const then = ", then "
+const then = ", then "
+
+// stepsOf divides a sentence that tells the steps of one piece, such as "Quint sails to 3, then sails to
+// 7", into a sentence for each.
+func stepsOf(sentence string) []string {
 	steps := strings.Split(strings.TrimSuffix(sentence, "."), then)
 	piece := nameAtHead(sentence)
-	first, is := strings.CutPrefix(steps[0], piece+" ")
-	if len(steps) == 1 || piece == "" || !is {
-		return sentence, false
+	if len(steps) == 1 || piece == "" || !strings.HasPrefix(steps[0], piece+" ") {
+		return []string{sentence}
 	}
-	steps[0] = first
+	for i, step := range steps {
+		switch {
+		case i > 0 && len(strings.Fields(step)) == 1:
+			steps[i] = withoutLast(strings.TrimSuffix(steps[i-1], ".")) + " " + step + "."
+		case i > 0:
+			steps[i] = piece + " " + step + "."
+		default:
+			steps[i] = step + "."
+		}
+	}
+	return steps
+}
+
+// inShort tells the steps of one piece in one sentence. It leaves out steps that tell nothing by
+// themselves, if not all of them do. Of steps that differ in their last word alone it leaves the
+// last: where the piece comes to. It counts steps that differ only in an aside: "Quint twice pulls a
+// swimmer out at W (one left)".
+func (l *turnLog) inShort(steps []string) (short string, dull bool) {
+	piece := nameAtHead(steps[0])
 	tells := slices.DeleteFunc(slices.Clone(steps), func(step string) bool {
-		whole := piece + " " + step + "."
-		return slices.Contains(l.dull, whole) || slices.Contains(l.stands, whole)
+		return slices.Contains(l.dull, step) || slices.Contains(l.stands, step) || slices.Contains(l.vain, step) && slices.Contains(l.finds, step)
 	})
 	if len(tells) == 0 {
-		return sentence, true
+		return joinSteps(piece, steps), true
 	}
 	var last []string
+	times := make(map[int]int)
 	for _, step := range tells {
 		n := len(last) - 1
-		switch does := strings.Fields(step); {
-		case n >= 0 && len(does) == 1:
-			last[n] = withoutLast(last[n]) + " " + step
-		case n >= 0 && len(does) > 1 && withoutLast(last[n]) == withoutLast(step):
+		switch {
+		case n >= 0 && withoutAside(last[n]) == withoutAside(step):
+			last[n], times[n] = step, times[n]+1
+		case n >= 0 && withoutLast(last[n]) == withoutLast(step):
 			last[n] = step
 		default:
 			last = append(last, step)
 		}
 	}
-	return piece + " " + strings.Join(last, then) + ".", false
+	for n, more := range times {
+		often := map[int]string{1: "twice"}[more]
+		if often == "" {
+			often = game.Numeral(more+1) + " times"
+		}
+		last[n] = piece + " " + often + strings.TrimPrefix(last[n], piece)
+	}
+	return joinSteps(piece, last), false
+}
+
+// joinSteps makes one sentence of the steps of a piece.
+func joinSteps(piece string, steps []string) string {
+	var does []string
+	for i, step := range steps {
+		step = strings.TrimSuffix(step, ".")
+		if i > 0 {
+			step = strings.TrimPrefix(step, piece+" ")
+		}
+		does = append(does, step)
+	}
+	return strings.Join(does, then) + "."
+}
+
+// withoutAside is a sentence without the brackets at its end.
+func withoutAside(sentence string) string {
+	if at := strings.LastIndex(sentence, " ("); at > 0 && strings.HasSuffix(sentence, ").") {
+		return sentence[:at] + "."
+	}
+	return sentence
 }
 
 // withoutLast is a text without its last word.

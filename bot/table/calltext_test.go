@@ -60,7 +60,7 @@ func TestCallSaysWhatToDoWithinTheFirstWords(t *testing.T) {
 		{long, "", "{0}: " + task + " " + long},
 		{moment, "Bob rows.", "{0}: " + moment + " " + task + " Bob rows."},
 		{moment, news, "{0}: " + moment + " " + task + " " + news},
-		{moment, "Bob rows to 7. " + news + " " + strings.Replace(news, "Bob", "Cat", 1), "{0}: " + moment + " " + task + " Bob rows to 7. " + news + " …"},
+		{moment, "Bob rows to 7. " + news + " " + strings.Replace(news, "Bob plays an ace", "Cat plays an ace from her hand, which nobody has seen until now and which is her last", 1), "{0}: " + moment + " " + task + " Bob rows to 7. " + news + " …"},
 	} {
 		var l turnLog
 		l.begin(nil, nil, 0)
@@ -449,15 +449,15 @@ func TestCallLeavesOutWhatTellsNothing(t *testing.T) {
 	}
 }
 
-// A call tells of a try in vain only whom it touches, before what others did.
+// A call tells of a try in vain only whom it touches, after the newest that each of the others did.
 func TestCallTellsOfATryInVain(t *testing.T) {
 	var l turnLog
 	l.begin(nil, nil, 0)
 	l.Add(Entry{Line: "fire", Events: []game.Event{
-		{Text: "Lynx misses Wolf.", To: game.Everyone(), Vain: true}, {Text: "Lynx sails to the north.", To: game.Everyone()},
+		{Text: "Lynx turns away.", To: game.Everyone()}, {Text: "Lynx misses Wolf.", To: game.Everyone(), Vain: true}, {Text: "Lynx sails to the north.", To: game.Everyone()},
 	}})
-	for name, want := range map[string]string{"Wolf": "Lynx misses Wolf. …", "Hawk": "Lynx sails to the north."} {
-		if got := l.call(24, "", "", func(text string) bool { return game.Mentions(text, name) }); got != want {
+	for name, want := range map[string]string{"Wolf": "Lynx misses Wolf. Lynx sails to the north.", "Hawk": "Lynx turns away. Lynx sails to the north."} {
+		if got := l.call(45, "", "", func(text string) bool { return game.Mentions(text, name) }); got != want {
 			t.Errorf("%s is told %q, want %q", name, got, want)
 		}
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -20,6 +21,15 @@ type flags struct {
 	heads   []string // the headings
 	moments []string // the events that people will retell
 	follow  []string // the sentences that only go on with the one before them
+
+	overtakes []overtaking
+	knew      map[string][]game.Seat // of the events that some seats knew before, by their texts
+}
+
+// overtaking is an event after which sentences that were told earlier are no news.
+type overtaking struct {
+	text   string
+	begins []string // how these sentences begin
 }
 
 // note takes in what events tell everyone. A brief event repeats sentences of others, which have
@@ -49,6 +59,12 @@ func (f *flags) note(events []game.Event) {
 		for _, sentence := range e.Dull {
 			add(&f.dull, true, sentence)
 		}
+		if len(e.Knew) > 0 {
+			f.knew = withKnown(f.knew, map[string][]game.Seat{e.Text: e.Knew})
+		}
+		if len(e.Overtakes) > 0 && !slices.ContainsFunc(f.overtakes, func(o overtaking) bool { return o.text == e.Text }) {
+			f.overtakes = append(f.overtakes, overtaking{e.Text, e.Overtakes})
+		}
 		for i, sentence := range game.Sentences(e.Text) {
 			add(&f.follow, i > 0, sentence)
 		}
@@ -74,6 +90,45 @@ func (f *flags) join(o flags) {
 	} {
 		*x.to = append(slices.Clip(*x.to), x.more...)
 	}
+	f.overtakes = append(slices.Clip(f.overtakes), o.overtakes...)
+	f.knew = withKnown(f.knew, o.knew)
+}
+
+// withKnown adds to what some seats knew before. The flags of several logs may share the map, so it is copied.
+func withKnown(knew, more map[string][]game.Seat) map[string][]game.Seat {
+	if len(more) == 0 {
+		return knew
+	}
+	all := maps.Clone(more)
+	maps.Copy(all, knew)
+	return all
+}
+
+// knewAll reports whether all of some players knew before what a sentence tells.
+func (f *flags) knewAll(sentence string, players []game.Seat) bool {
+	for text, seats := range f.knew {
+		if strings.Contains(text, sentence) {
+			return len(players) > 0 && !slices.ContainsFunc(players, func(s game.Seat) bool { return !slices.Contains(seats, s) })
+		}
+	}
+	return false
+}
+
+// overtaken are the sentences that are no news any more, since a later one of them overtakes them.
+func (f *flags) overtaken(sentences []string) []bool {
+	over := make([]bool, len(sentences))
+	var begins []string
+	for i, sentence := range slices.Backward(sentences) {
+		over[i] = slices.ContainsFunc(begins, func(begin string) bool {
+			return strings.HasPrefix(sentence, begin) || strings.Contains(sentence, ": "+begin)
+		})
+		for _, o := range f.overtakes {
+			if sentence != "" && (strings.Contains(sentence, o.text) || strings.Contains(o.text, sentence)) {
+				begins = append(begins, o.begins...)
+			}
+		}
+	}
+	return over
 }
 
 // among reports whether a text tells one of some events, or is a part of one.

@@ -122,7 +122,7 @@ func (t *Head) unseen(players []game.Seat, before uint64) uint64 {
 
 const (
 	mostCall  = 500 // characters of what a call asks
-	mostNews  = 240 // characters of what a call tells: a locked phone shows the first half or so
+	mostNews  = 300 // characters of what a call tells: a locked phone shows the first half or so
 	leastNews = 100 // up to this many characters a call is filled with news of little worth
 	mostFirst = 90  // characters of the names and a moment that come before what the players are to do
 )

@@ -21,7 +21,8 @@ type turnLog struct {
 	beforeLeft   int      // how many older lines are left out
 	beforeMoment string   // the newest moment before this turn
 	known        []string // the lines that a called player brought about, or has seen already
-	several      bool     // more than one player is called
+	mixed        []string // of these, the lines that one of several called players brought about
+	called       []game.Seat
 
 	// In short: all that the turn's first line told, and the newest of what later lines told.
 	opened                 bool
@@ -112,16 +113,19 @@ const (
 func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 	earlier := turnLog{opened: true}
 	moment := ""
-	var known []string
+	var known, mixed []string
 	for _, e := range before {
 		last := lastOf(earlier.since, 1)
 		n := len(earlier.since) + earlier.left
 		earlier.addShort(e.events)
 		earlier.note(e.events)
 		earlier.join(e.flags)
-		if told > 0 && e.line <= told || slices.Contains(called, e.by) {
+		if seen := told > 0 && e.line <= told; seen || slices.Contains(called, e.by) {
 			fresh := lastOf(earlier.since, len(earlier.since)+earlier.left-n)
 			known = append(known, fresh...)
+			if !seen && len(called) > 1 {
+				mixed = append(mixed, fresh...)
+			}
 			if grown := len(earlier.since) - len(fresh) - 1; len(last) > 0 && grown >= 0 && slices.Contains(known, last[0]) {
 				known = append(known, earlier.since[grown])
 			}
@@ -133,7 +137,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 		}
 	}
 	kept := lastOf(earlier.since, mostBefore)
-	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, several: len(called) > 1, flags: earlier.flags, head: earlier.head}
+	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, mixed: mixed, called: called, flags: earlier.flags, head: earlier.head}
 }
 
 // addShort takes in what one line told everyone, in short. Events of one row share a line until it

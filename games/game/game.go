@@ -459,6 +459,16 @@ type Event struct {
 	// happen, or what only leads to a later event. What calls a player leaves them out first.
 	Dull []string `json:"dull,omitempty"`
 
+	// Overtakes are the beginnings of sentences, told before this event, that are no news after it:
+	// where the piece was before, a question that the event answers, a barrel that is taken up again.
+	// What calls a player leaves such sentences out. Such a beginning may stand after a colon, too: "Ann
+	// plays a 7: Red 1 sails from 1".
+	Overtakes []string `json:"overtakes,omitempty"`
+
+	// Knew are the seats that knew before what the event tells everyone, such as a card that a player
+	// chose in secret. What calls these players leaves it out first.
+	Knew []Seat `json:"knew,omitempty"`
+
 	// Asks marks an event from which the question follows that the game waits for now: a roll
 	// that may be rolled again, a card that lets somebody choose. What calls a player leaves
 	// other news out before it, and begins with it if it is short.

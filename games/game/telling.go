@@ -117,6 +117,11 @@ func (t *Telling) TellDull(format string, args ...any) {
 // Dull marks all that was told last as what tells nothing by itself.
 func (t *Telling) Dull() { t.Last().Dull = []string{t.Last().Text} }
 
+// Overtakes adds to Event.Overtakes of what was told last.
+func (t *Telling) Overtakes(begins ...string) {
+	t.Last().Overtakes = append(t.Last().Overtakes, begins...)
+}
+
 // TellVain tells everyone of a try that changed nothing. See Event.Vain.
 func (t *Telling) TellVain(format string, args ...any) {
 	t.Tell(format, args...)

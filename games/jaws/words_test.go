@@ -153,9 +153,9 @@ func TestSentences(t *testing.T) {
 	// The crew are told of a rescue, of a miss and of a blow that was dodged.
 	m = jawstest.Arranged(t, jawstest.Two, "shark=4 quint=E E=2 orca=1")
 	m.Plays(1, "quint rescue")
-	m.Hears(1, "Quint pulls a swimmer out at E; one still in the water there.")
+	m.Hears(1, "Quint pulls a swimmer out at E (one left).")
 	m.Plays(1, "quint rescue")
-	m.Hears(1, "Quint pulls the last swimmer out at E.")
+	m.Hears(1, "Quint pulls a swimmer out at E (none left).")
 	m.Plays(1, "quint launch 6")
 	m.Hears(1, "Quint's barrel splashes into 6: no shark; it stays there, listening.")
 	m = jawstest.Facing(t, "gaff", "")

@@ -201,6 +201,7 @@ func (sendBack) do(e command, _ board.Card, u use) {
 		e.tell("%s goes back from %d to %d.", view.ShipName(r), u.from, u.to)
 	}
 	e.yields()
+	e.Overtakes(view.ShipName(r) + " sails from ")
 	e.sailing(r).shift(-u.steps(), "pushed")
 }
 

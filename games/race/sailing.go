@@ -30,6 +30,7 @@ func (e sailing) sail(seat game.Seat, steps int) {
 	} else {
 		e.tell("%s sails from %d to %s.", view.ShipName(e.ship), from, board.Where(to))
 	}
+	e.Overtakes(view.ShipName(e.ship)+" sails from ", view.ShipName(e.ship)+" casts off ")
 	e.Players[e.ship.Seat].Deeds.Sailed += to - from
 	e.moved(to, "card")
 	e.push(task{Kind: doArrive, Seat: seat, Ship: e.ship})

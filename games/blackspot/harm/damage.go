@@ -25,7 +25,7 @@ func Damage(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		p := d.Pools[0]
 		d.N--
 		if p.Won() {
-			from := by(&s.Sea, d)
+			from := By(&s.Sea, d)
 			t.TellMore("holds "+m.Name+from, "", func(points []string) string {
 				return m.Called() + " saves against " + strconv.Itoa(len(points)) + " damage" + from + "."
 			})
@@ -39,7 +39,7 @@ func Damage(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	switch {
 	case d.N <= 0:
 	case m.Pool() == 0: // nobody is aboard
-		loseBy(s, t, d.Ship, d.Seat, board.Sunk, by(&s.Sea, d))
+		loseBy(s, t, d.Ship, d.Seat, board.Sunk, By(&s.Sea, d))
 	default:
 		s.Throw(t, d, 1, board.Pool{
 			Seat: m.Seat, Ship: d.Ship, What: "save of " + m.Title(), Dice: m.Pool(), Need: s.Saves(m),
@@ -62,8 +62,10 @@ func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
 		if !m.IsShip() {
 			bears = strings.Replace(bears, "she", "it", 1)
 		}
-		t.Tell("%s takes a hit%s%s.", m.Called(), by(&s.Sea, d), bears)
+		hit := m.Called() + " takes a hit" + By(&s.Sea, d)
+		t.Tell("%s%s.", hit, bears)
 		t.Last().Harms = true
+		t.Overtakes(game.Capital(hit)) // this one tells how many she bears now
 		return false
 	}
 	if d.Cause == board.ByBoard && m.IsShip() && s.Model(d.Other).IsShip() {
@@ -71,12 +73,12 @@ func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
 		s.Push(deed.Deed{Kind: deed.Prize, Ship: d.Other, Other: d.Ship, Seat: d.Seat})
 		return true
 	}
-	loseBy(s, t, d.Ship, d.Seat, board.Sunk, by(&s.Sea, d))
+	loseBy(s, t, d.Ship, d.Seat, board.Sunk, By(&s.Sea, d))
 	return true
 }
 
-// by tells in words what does damage, and by whom: " from Serapis N2".
-func by(s *sea.Sea, d deed.Deed) string {
+// By tells in words what does damage, and by whom: " from Serapis N2".
+func By(s *sea.Sea, d deed.Deed) string {
 	switch d.Cause {
 	case board.ByGround:
 		return " from the ground"
@@ -121,6 +123,7 @@ func loseBy(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how bo
 		t.TellMoment(deed.ShipSinks, "%s is lost%s.", m.Called(), hit)
 	}
 	t.Last().Harms = true
+	t.Overtakes(game.Capital(m.Called()) + " takes a hit")
 	FlagLost(s, t, r, owner, by)
 	s.CheckEnd = true
 }

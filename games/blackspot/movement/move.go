@@ -158,4 +158,5 @@ func endMove(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 		return
 	}
 	t.Tell("%s moves %s″ and heads %s.", m.Called(), run, board.Toward(m.Pose.Heading))
+	t.Overtakes(m.Called() + " moves ")
 }

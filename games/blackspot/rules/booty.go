@@ -9,6 +9,7 @@ import (
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/deed"
+	"shipboard/games/blackspot/harm"
 	"shipboard/games/blackspot/sea"
 	"shipboard/games/blackspot/view"
 	"shipboard/games/game"
@@ -143,13 +144,17 @@ func failing(s *sea.Sea, d *deed.Deed) (fails, comes string) {
 	}
 	switch d.Kind {
 	case deed.Damage:
+		saves := numbers(" to save")
+		if d.Cause != board.ByGround { // the sentence before it tells that she ran aground
+			saves = numbers(" to save" + strings.Replace(harm.By(s, *d), " from ", " against ", 1))
+		}
 		switch {
 		case p.Dear && d.Cause == board.ByBoard:
-			return numbers(" to save"), ": " + she + " is beaten"
+			return saves, ": " + she + " is beaten"
 		case p.Dear:
-			return numbers(" to save"), ": " + she + " is lost"
+			return saves, ": " + she + " is lost"
 		}
-		return numbers(" to save"), ": " + she + " takes a hit"
+		return saves, ": " + she + " takes a hit"
 	case deed.Shot:
 		return numbers(" to hit " + s.Title(d.Other)), ": a miss"
 	case deed.Repair:

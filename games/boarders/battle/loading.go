@@ -109,7 +109,7 @@ func (h *Ship) load(t *Telling, hands int) {
 		}
 	}
 	if len(loaded) > 0 {
-		t.Tell("%s loads %s.", h.Title(), game.List("and", loaded...))
+		t.TellDull("%s loads %s.", h.Title(), game.List("and", loaded...))
 	}
 }
 

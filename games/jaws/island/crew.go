@@ -117,6 +117,7 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
 	told.Vain = search && is.foundNothing()
+	told.Overtakes = is.overtaken(m, verb)
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}
@@ -124,6 +125,21 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	// A search tells where the shark is or is not, and the end of a round turns up a card.
 	// Everything else was public before.
 	return game.Played{Line: m.Key() + " " + o.line, Events: events, Plain: !search && is.Round == round}, nil
+}
+
+// moves tells how a member moves. His name and a space follow.
+var moves = [3]string{board.Quint: " sails to ", board.Brody: " goes to ", board.Hooper: " speeds to "}
+
+// overtaken are the beginnings of what was told earlier and is no news after an order to a member.
+func (is *State) overtaken(m board.Member, verb string) []string {
+	at := is.At[m]
+	switch {
+	case verb == "move":
+		return []string{m.String() + moves[m]}
+	case verb == "take" && m != board.Brody && is.Floating[at] == 0:
+		return []string{splashes(at)}
+	}
+	return nil
 }
 
 // searches reports whether an order asks the shark where it is.
@@ -271,12 +287,12 @@ func (is *State) order(m board.Member, verb string, args []string) (action, erro
 
 // orderMove moves Brody and Quint 1 space, and Hooper up to his reach.
 func (is *State) orderMove(m board.Member, args []string) (action, error) {
-	from, reach, how, verb := is.At[m], 1, &board.Amity.Water, " sails to "
+	from, reach, how, verb := is.At[m], 1, &board.Amity.Water, moves[m]
 	switch m {
 	case board.Brody:
-		how, verb = &board.Amity.Land, " goes to "
+		how = &board.Amity.Land
 	case board.Hooper:
-		reach, verb = board.HooperReach, " speeds to "
+		reach = board.HooperReach
 	}
 	args = input.SpaceArguments(args)
 	if len(args) == 0 {
@@ -339,9 +355,9 @@ func (is *State) orderRescue(m board.Member, args []string) (action, error) {
 			still = append(still, "Michael")
 		}
 		if len(still) == 0 {
-			return m.String() + " pulls the last swimmer out at " + at.String() + "."
+			still = []string{"none"}
 		}
-		return m.String() + " pulls a swimmer out at " + at.String() + "; " + game.List("and", still...) + " still in the water there."
+		return m.String() + " pulls a swimmer out at " + at.String() + " (" + game.List("and", still...) + " left)."
 	}, 0}, nil
 }
 

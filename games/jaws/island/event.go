@@ -174,22 +174,41 @@ func (is *State) swimmersAt(at board.Space) int {
 
 // michaelSwims puts Michael into the water at a beach, wherever he was before.
 func (a *Act) michaelSwims(at board.Space) []game.Event {
-	from := a.State.Michael
-	a.State.Michael = at
+	is := a.State
+	from := is.Michael
+	is.Michael = at
 	a.sharkPhase()
 	switch from {
 	case board.Nowhere:
-		return []game.Event{game.ToAll("Michael goes swimming at %s.", at)}
+		return is.answers("Michael goes swimming at %s.", at)
 	case at:
-		return []game.Event{game.ToAll("Michael stays in the water at %s.", at)}
+		return is.answers("Michael stays in the water at %s.", at)
 	}
-	return []game.Event{game.ToAll("Michael leaves %s and goes swimming at %s.", from, at)}
+	return is.answers("Michael leaves %s and goes swimming at %s.", from, at)
 }
 
 func (a *Act) rushTo(at board.Space) []game.Event {
 	a.State.At = [3]board.Space{at, at, at}
 	a.sharkPhase()
-	return []game.Event{game.ToAll("A fin off %s! Quint, Brody and Hooper are all there now.", at)}
+	told := a.State.answers("A fin off %s! Quint, Brody and Hooper are all there now.", at)
+	told[0].Overtakes = append(told[0].Overtakes, moved(board.Members[:]...)...)
+	return told
+}
+
+// answers tells what came of this round's card. What the card asked for is no news then.
+func (is *State) answers(format string, args ...any) []game.Event {
+	told := game.ToAll(format, args...)
+	for _, sentence := range game.Sentences(board.AmityEvents[is.Event].Text) {
+		if !strings.HasPrefix(sentence, "Michael counts") {
+			told.Overtakes = append(told.Overtakes, sentence)
+		}
+	}
+	return []game.Event{told}
+}
+
+// moved are the beginnings of what tells where members moved.
+func moved(members ...board.Member) []string {
+	return game.Texts(members, func(m board.Member) string { return m.String() + moves[m] })
 }
 
 // decision is the question of this round's card.
@@ -274,7 +293,7 @@ func (a *Act) decide(seat game.Seat, verb string, args []string, dice *game.Dice
 			return game.Played{}, game.Refuse("Type brody stay, or brody fly and a space.")
 		}
 		a.sharkPhase()
-		return game.Played{Line: "brody stay", Events: []game.Event{game.ToAll("Brody stays at %s.", is.At[board.Brody].Words())}}, nil
+		return game.Played{Line: "brody stay", Events: is.answers("Brody stays at %s.", is.At[board.Brody].Words())}, nil
 	}
 	word, err := a.decided(d, args)
 	if err != nil {
@@ -309,7 +328,7 @@ func (a *Act) carryOutChoice(word string) []game.Event {
 		m, _ := board.MemberNamed(word)
 		is.Of[m]++
 		a.sharkPhase()
-		return []game.Event{game.ToAll("%s has %d actions this round.", m, is.Of[m])}
+		return is.answers("%s has %d actions this round.", m, is.Of[m])
 	case board.TownHallGivesIn:
 		cleared := is.swimmersAt(at)
 		is.Swimmers[at] = 0
@@ -318,11 +337,13 @@ func (a *Act) carryOutChoice(word string) []game.Event {
 		}
 		is.Closed, is.Opening = at, false
 		a.sharkPhase()
-		return []game.Event{game.ToAll("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))}
+		return is.answers("The town hall closes %s and sends %s home.", at, game.Count(cleared, "swimmer"))
 	case board.FalseVictory:
 		is.At[board.Brody], is.At[board.Hooper] = at, at
 		a.sharkPhase()
-		return []game.Event{game.ToAll("Brody and Hooper are at dock %s to look at the wrong shark; the right one has %d actions this round.", at, is.sharkOf())}
+		told := is.answers("Brody and Hooper are at dock %s now, and the shark has %d actions this round.", at, is.sharkOf())
+		told[0].Overtakes = append(told[0].Overtakes, moved(board.Brody, board.Hooper)...)
+		return told
 	case board.BirthdaySwim:
 		return a.michaelSwims(at)
 	case board.FakeFin:
@@ -330,7 +351,9 @@ func (a *Act) carryOutChoice(word string) []game.Event {
 	}
 	is.At[board.Brody] = at
 	a.sharkPhase()
-	return []game.Event{game.ToAll("Brody flies to %s.", at.Words())}
+	told := is.answers("Brody flies to %s.", at.Words())
+	told[0].Overtakes = append(told[0].Overtakes, moved(board.Brody)...)
+	return told
 }
 
 // decideLeast answers the card's question for a seat that is skipped: with the answer that
@@ -344,7 +367,7 @@ func (a *Act) decideLeast() []game.Event {
 		return a.carryOutChoice(quietest.String())
 	case board.EyeInTheSky:
 		a.sharkPhase()
-		return []game.Event{game.ToAll("Brody stays at %s.", is.At[board.Brody].Words())}
+		return is.answers("Brody stays at %s.", is.At[board.Brody].Words())
 	}
 	return a.carryOutChoice(d.words[0])
 }

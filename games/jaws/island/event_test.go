@@ -373,11 +373,11 @@ func TestMichael(t *testing.T) {
 func TestMichaelStillSwims(t *testing.T) {
 	m := jawstest.Arranged(t, jawstest.Two, "quint=E E=2 michael=E")
 	m.Script("quint rescue")
-	if want := "Quint pulls a swimmer out at E; one and Michael still in the water there."; !strings.Contains(m.Told(1), want) {
+	if want := "Quint pulls a swimmer out at E (one and Michael left)."; !strings.Contains(m.Told(1), want) {
 		t.Errorf("told %q, want %q", m.Told(1), want)
 	}
 	m.Script("quint rescue\n! quint rescue // Only Brody")
-	if want := "Quint pulls a swimmer out at E; Michael still in the water there."; !strings.Contains(m.Told(1), want) {
+	if want := "Quint pulls a swimmer out at E (Michael left)."; !strings.Contains(m.Told(1), want) {
 		t.Errorf("told %q, want %q", m.Told(1), want)
 	}
 }

@@ -107,6 +107,9 @@ func (is *State) orderTake(m board.Member, args []string) (action, error) {
 	}, 0}, nil
 }
 
+// splashes tells that a barrel that hit nothing went into the water.
+func splashes(at board.Space) string { return "Quint's barrel splashes into " + at.String() + ":" }
+
 // orderLaunch launches a barrel, once a round.
 func (is *State) orderLaunch(args []string) (action, error) {
 	from := is.At[board.Quint]
@@ -136,6 +139,6 @@ func (is *State) orderLaunch(args []string) (action, error) {
 			return "Quint launches a barrel into " + at.String() + ". A hit! The " + [...]string{"first", "second"}[is.OnShark-1] + " barrel holds."
 		}
 		is.Floating[at]++
-		return "Quint's barrel splashes into " + at.String() + ": no shark; it stays there, listening."
+		return splashes(at) + " no shark; it stays there, listening."
 	}, 0}, nil
 }

@@ -61,7 +61,9 @@ func (h *handler) wound(m board.Member, n int) {
 	n = min(n, board.CrewWounds-u.Wounds)
 	u.Wounds += n
 	h.o.surfacing().Bitten[m] += n
-	h.harm("The shark brings %s to %d of %d wounds.", m, u.Wounds, board.CrewWounds)
+	bites := "The shark brings " + m.String() + " to "
+	h.harm("%s%d of %d wounds.", bites, u.Wounds, board.CrewWounds)
+	h.Overtakes(bites, "The jaws close on "+m.String()+":")
 	if u.Wounds < board.CrewWounds {
 		return
 	}
@@ -70,6 +72,7 @@ func (h *handler) wound(m board.Member, n int) {
 	h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Who == m })
 	h.note("%s goes under with his gear.", m)
 	h.moment()
+	h.Overtakes(bites, m.String()+moves, m.String()+" falls into ")
 	if len(h.o.living()) == 0 {
 		h.win(board.SharkSide, "nobody of the crew is left. The sea is quiet, and the shark wins.")
 	}

@@ -148,7 +148,9 @@ func (h *handler) woundShark(by string, n int) {
 	n = min(n, board.SharkWounds-h.o.Wounds)
 	h.o.Wounds += n
 	h.o.surfacing().Wounds += n
-	h.harm("%s brings the shark to %d of %d wounds.", by, h.o.Wounds, board.SharkWounds)
+	brings := by + " brings the shark to "
+	h.harm("%s%d of %d wounds.", brings, h.o.Wounds, board.SharkWounds)
+	h.Overtakes(brings, lanceTears)
 	if h.o.Wounds == board.SharkWounds {
 		h.win(board.CrewSide, "the shark is dead, and the crew win.")
 	}

@@ -149,18 +149,27 @@ func (h *handler) settle([]string) (string, error) {
 	}
 	h.o.Settled = append(h.o.Settled, h.seat)
 	if left := h.act.unsettled(); len(left) > 0 {
-		h.Tell("%s agrees to the sharing; %s may still change it or agree.", h.seat.Mark(), game.List("and", sides.Marks(left)...))
+		h.Tell("%s%s %s may still change it or agree.", h.seat.Mark(), agrees, game.List("and", sides.Marks(left)...))
 	}
 	h.goAboard()
 	return "settle", nil
 }
+
+// agrees tells that a player agrees to the sharing of the gear. The player's mark stands before it.
+const agrees = " agrees to the sharing;"
 
 // goAboard ends the division of the gear once every crew player has settled it.
 func (h *handler) goAboard() {
 	if len(h.o.Undealt) > 0 || len(h.act.unsettled()) > 0 {
 		return
 	}
-	h.Tell("The gear is shared out.")
+	h.dull("The gear is shared out.")
+	for _, m := range board.Members {
+		h.Overtakes(m.String() + " gets the ")
+	}
+	for _, seat := range h.act.CrewSeats() {
+		h.Overtakes(seat.Mark() + agrees)
+	}
 	var carried []string
 	for _, m := range board.Members {
 		carried = append(carried, fmt.Sprintf("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...)))

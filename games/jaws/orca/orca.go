@@ -203,6 +203,9 @@ func (h *handler) harm(format string, args ...any) {
 	h.Last().Harms = true
 }
 
+// moves tells that a hunter moves. His name stands before it.
+const moves = " moves to "
+
 // moment marks the last event as one that people will retell. Such an event is in no row.
 func (h *handler) moment() { h.Last().Moment, h.Last().Row = true, "" }
 
@@ -309,8 +312,11 @@ func (a *Act) Begin(eaten int, dice *game.Dice) []game.Event {
 
 	h := &handler{act: a, o: o}
 	h.Open("Act 2", "Act 2. The Orca puts to sea, and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
+	for _, m := range board.Members {
+		h.Overtakes(m.String() + " ") // what they did on the island
+	}
 	h.Tell("%s to share out: %s. Who takes what?", game.Capital(game.Count(len(o.Undealt), "gear card")), game.List("and", gearTitles(o.Undealt)...))
-	h.Last().Stands = true
+	h.Last().Stands, h.Last().Asks = true, true
 	h.whisper("Your ability cards: %s.", game.List("and", abilityTitles(o.Hand)...))
 	return h.Events
 }

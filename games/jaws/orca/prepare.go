@@ -51,7 +51,8 @@ func (h *handler) move(m board.Member, args []string) (string, error) {
 		at, left = to, left-price
 	}
 	u.At, u.Steps = at, left
-	h.Tell("%s moves to %s.", m, at.Words())
+	h.Tell("%s%s%s.", m, moves, at.Words())
+	h.Overtakes(m.String() + moves)
 	h.dropTarget(m)
 	line := "move"
 	for _, p := range path {

@@ -40,4 +40,5 @@ func (h *handler) newRound() {
 	where := "The shark may surface at " + strings.Join(texts, "; ") + "."
 	h.OpenStanding("Round "+strconv.Itoa(o.Round), "Round %d. %s", o.Round, where)
 	h.Last().Asks, h.Last().Dull = true, []string{where} // once the shark has chosen, that tells where
+	h.Overtakes("Its ability is ", "The shark rolls ", "The shark has chosen ", "The shark shows ")
 }

@@ -10,6 +10,9 @@ import (
 	"shipboard/games/jaws/view"
 )
 
+// lanceTears tells what the Barbed Lance does each round. The wounds of the shark follow, and say as much.
+const lanceTears = "The Barbed Lance tears at it:"
+
 // reveal turns over the shark's choice. Its ability comes into effect first. Then its card may
 // shake off the attached gear. Then a Barbed Lance that is still attached wounds it.
 func (h *handler) reveal() {
@@ -19,6 +22,7 @@ func (h *handler) reveal() {
 	h.surfaces = true
 	h.note("The shark turns over %s and surfaces at %s.", o.Choice, card.Words())
 	surfaces := len(h.Events) - 1
+	h.Overtakes("The shark has chosen ", "The shark shows ", "The shark may surface ")
 	h.Last().Guess = o.guess()
 	h.Decide(view.SurfacingKey(o.Round), o.Choice)
 	o.Log = append(o.Log, view.Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
@@ -31,6 +35,7 @@ func (h *handler) reveal() {
 	if o.Ability != "" {
 		a := board.Ability(o.Ability)
 		h.note("Its ability is %s: %s", a.Title, a.Text)
+		h.Last().Knew = []game.Seat{h.act.Shark}
 	}
 	if card.Shake && len(o.Attached) > 0 {
 		h.note("It throws off the %s.", game.List("and the", gearTitles(o.Attached)...))
@@ -38,7 +43,7 @@ func (h *handler) reveal() {
 		o.Attached = nil
 	}
 	if slices.Contains(o.Attached, board.BarbedLance) {
-		h.note("The Barbed Lance tears at it: 1 wound.")
+		h.note("%s 1 wound.", lanceTears)
 		h.woundShark("The lance", 1)
 		if h.act.Over != nil {
 			return

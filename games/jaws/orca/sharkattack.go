@@ -366,6 +366,7 @@ func (h *handler) fall(m board.Member) {
 	u := &h.o.Members[m]
 	u.At = board.Water(u.At.Zone())
 	h.harm("%s falls into %s.", m, u.At.Words())
+	h.Overtakes(m.String() + moves)
 }
 
 // follow applies the shark's ability after an attack on the boat. It reports whether the shark

@@ -19,9 +19,13 @@ type rowing action
 // if it stops to ask.
 func (s rowing) moveBoats() bool {
 	if slices.ContainsFunc(s.Boats, func(b Boat) bool { return b.Rowing() && b.rows() }) && len(s.opened) > 0 {
-		s.Tell("%s", theyRow)
+		s.TellDull("%s", theyRow)
 	}
+	told := len(s.Events)
 	s.TellList("", "; ", MostListed, s.opened)
+	for i := range s.Events[told:] { // where they lie then is told at the end
+		s.Events[told+i].Dull = []string{s.Events[told+i].Text}
+	}
 	s.opened = nil
 	for s.Step < board.MostOrders {
 		if !s.rowStep() {

@@ -110,7 +110,9 @@ func (t *Telling) withStory() []game.Event {
 		for _, text := range texts {
 			if text != "" {
 				e.To, e.Text, e.Brief = game.Everyone(), text, true
-				e.Harms = points != "" && strings.Contains(text, points) // the points of each boat must be told in any case
+				e.Harms = slices.ContainsFunc([]string{points, t.story.kraken, " overboard."}, func(sentence string) bool {
+					return sentence != "" && strings.Contains(text, sentence) // they must be told in any case
+				})
 				t.Events = append(t.Events, e)
 			}
 		}
