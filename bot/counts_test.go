@@ -391,6 +391,22 @@ func TestOneRingForOneWait(t *testing.T) {
 	}
 }
 
+// owed counts the messages in the outbox.
+func (h *hall) owed() (n int) {
+	h.t.Helper()
+	err := h.store.View(h.t.Context(), func(tx store.Tx) error {
+		n = 0
+		for range store.ScanSlices(tx, store.AllSlices(), store.OutboxPrefix) {
+			n++
+		}
+		return nil
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return n
+}
+
 // A player at the table has some minutes to answer what any one of several may answer. Only then
 // are the others called, over a restart, too, and not if it is answered by then.
 func TestTheOthersAreCalledIfNobodyAnswers(t *testing.T) {
@@ -427,6 +443,10 @@ func TestTheOthersAreCalledIfNobodyAnswers(t *testing.T) {
 		if answers {
 			h.typesAll(line)
 			want = before
+			h.flush()
+			if n := h.owed(); n > 0 {
+				t.Errorf("the question is answered, and %d messages are owed", n)
+			}
 		}
 		h.now = h.now.Add(2 * time.Minute)
 		if h.flush(); h.reminders(other) != want {

@@ -27,10 +27,11 @@ func (h *hall) sleepAt(who, zone string) {
 	}
 }
 
-// reminders counts the messages that say how long a person still has.
+// reminders counts the messages that said how long a person still has. Those of a wait that has ended say
+// that they are over.
 func (h *hall) reminders(who string) (n int) {
 	for _, post := range h.chat.Posts {
-		if text := shown(post.Message); post.Person == who && strings.Contains(text, "[Act] [Not this game today]") {
+		if text := shown(post.Message); post.Person == who && (strings.Contains(text, "[Act] [Not this game today]") || strings.Contains(text, "This reminder is over.")) {
 			n++
 		}
 	}
@@ -75,6 +76,42 @@ func TestRemindersWaitForTheDay(t *testing.T) {
 	}
 	if h.log.Len() > 0 {
 		t.Errorf("faults were logged:\n%s", h.log)
+	}
+}
+
+// Once the player who was reminded has acted, the reminder calls nobody any more, over a restart, too. The
+// reminder of another player stands.
+func TestAReminderIsWithdrawn(t *testing.T) {
+	h := newHall(t, store.Memory(), &duel.Game)
+	h.typesAll("ann: start duel", "ann: join", "bob: join", "cat: join", "ann: begin", "cat: nudge")
+	h.flush()
+	standing := func(who string) (calls, over int) {
+		for _, post := range h.chat.Posts {
+			if text := shown(post.Message); post.Person == who && strings.Contains(text, "[Act] [Not this game today]") {
+				calls++
+			} else if post.Person == who && strings.Contains(text, "This reminder is over.") && !strings.Contains(text, "[") {
+				over++
+			}
+		}
+		return calls, over
+	}
+	for _, step := range []struct {
+		lines                                []string
+		annCalls, annOver, bobCalls, bobOver int
+	}{
+		{nil, 1, 0, 1, 0},
+		{[]string{"ann: do hide 3", "ann: do lock"}, 0, 1, 1, 0},
+		{[]string{"bob: do hide 3", "bob: do lock"}, 0, 1, 0, 1},
+	} {
+		h.restart()
+		h.typesAll(step.lines...)
+		h.restart()
+		h.flush()
+		annCalls, annOver := standing("ann")
+		bobCalls, bobOver := standing("bob")
+		if annCalls != step.annCalls || annOver != step.annOver || bobCalls != step.bobCalls || bobOver != step.bobOver {
+			t.Errorf("after %q: of Ann's reminders %d call and %d are over, of Bob's %d and %d", step.lines, annCalls, annOver, bobCalls, bobOver)
+		}
 	}
 }
 

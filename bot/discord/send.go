@@ -274,6 +274,7 @@ func (d *Discord) replace(ctx context.Context, channel, message string, v chat.D
 		v.Message = below
 	}
 	b := compose(&v.Message, kept)
+	b.Content.none = b.Content.text == "" // the message may be of the old kind
 	return d.rest.ask(ctx, call{
 		method: "PATCH", path: "/channels/" + channel + "/messages/" + message, route: "edit a message",
 		bucket: "/channels/" + channel + "/messages/*", send: b, files: b.files,

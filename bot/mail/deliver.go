@@ -300,7 +300,8 @@ func (m *Mail) forget(ctx context.Context, l queued) error {
 // name.
 func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name string, err error) {
 	slot := l.Slot()
-	if slot == "" && len(d.asleep) == 0 {
+	reminds := l.Kind == table.OweReminder && d.note == nil // a note of all games is kept true by itself
+	if slot == "" && len(d.asleep) == 0 && !reminds {
 		return "", m.forget(ctx, l)
 	}
 	err = m.tables.At(ctx, l.Table, func(t *table.Table) error {
@@ -318,6 +319,9 @@ func (m *Mail) settle(ctx context.Context, l queued, d *draft, ref string) (name
 		c := m.tables.Change(ctx)
 		t.CallByDay(c, d.Message, d.asleep)
 		noteCalls(t, l, d)
+		if reminds {
+			t.Reminds(l.Letter, ref)
+		}
 		if slot == "" {
 			return m.tables.Commit(ctx, t, c, settled(l))
 		}

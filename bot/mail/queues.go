@@ -204,6 +204,26 @@ func (p *Post) Add(seq uint64, o table.Letter) {
 	p.enqueue(l)
 }
 
+// Drop forgets letters of a table that wait apart and are owed no more. They are few, and seldom.
+func (p *Post) Drop(tableID string, seqs []uint64) {
+	if len(seqs) == 0 {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, seq := range seqs {
+		at := slices.IndexFunc(p.apart.all, func(l *queued) bool { return l.seq == seq && l.Table == tableID })
+		if at < 0 {
+			continue
+		}
+		l := heap.Remove(&p.apart, at).(*queued)
+		tally(p.later, l.Letter, -1)
+		p.sicken(l.Letter, -1)
+		p.known.done(*l, time.Now())
+		p.count--
+	}
+}
+
 // enqueue puts a letter into the queue of its destination: at the end, but
 // before later letters of its table.
 func (p *Post) enqueue(l queued) {

@@ -81,6 +81,7 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 	for _, err := range c.Faults {
 		ts.log.Error("play a line that was left for later", "table", t.ID, "game", t.Game, "err", err)
 	}
+	t.Withdraw(c)
 	w := writes{puts: make([]kv, 0, 8), deletes: x.Delete}
 	if err := ts.conclude(ctx, t, c, &w); err != nil {
 		return fmt.Errorf("save table %s: %w", t.ID, err)
@@ -108,9 +109,16 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 	if !ts.Shared() { // another replica may have what is pending here, and have sent it
 		owed = slices.DeleteFunc(owed, ts.outbox.Pending)
 	}
+	unheld := t.Unheld()
+	for _, seq := range unheld {
+		w.delete(store.OutboxKey(t.ID, seq))
+	}
 	seqs, err := ts.recordOwed(t, &w, owed)
 	if err != nil {
 		return err
+	}
+	for i := range owed {
+		t.Holds(owed[i], seqs[i])
 	}
 	stored, err := json.Marshal(&t.Head)
 	if err != nil {
@@ -158,6 +166,7 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 	if c.Played || t.Stage == table.Over {
 		ts.played(t)
 	}
+	ts.outbox.Drop(t.ID, unheld)
 	if ts.Serves(t.ID) {
 		for i := range owed {
 			ts.outbox.Add(seqs[i], owed[i])
@@ -439,4 +448,5 @@ var ErrOccupied = errors.New("the channel to move to has a game")
 type Outbox interface {
 	Pending(table.Letter) bool // a message like this one is owed already, and not made yet
 	Add(seq uint64, owed table.Letter)
+	Drop(tableID string, seqs []uint64) // messages that are owed no more; one that is being sent is let pass
 }

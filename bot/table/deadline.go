@@ -355,6 +355,10 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 			}
 			if again != nil {
 				fresh, told = *again, told || again.Told
+				if fresh.Held { // its call was dropped when the question was answered
+					fresh.Held = false
+					newly = append(newly, w.Seat)
+				}
 				break
 			}
 			if before != nil {

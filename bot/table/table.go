@@ -62,7 +62,9 @@ type Progress struct {
 	Turn      Turn              `json:"turn"`
 	Waits     []Wait            `json:"waits,omitempty"`
 	Posts     map[string]Posted `json:"posts,omitempty"` // by slot
-	Rooms     []Room            `json:"rooms,omitempty"` // of its sides
+	Reminders []Reminder        `json:"reminders,omitempty"` // that stand, and call somebody
+	Held      []Held            `json:"held,omitempty"`      // the calls that are owed only if nobody answers
+	Rooms     []Room            `json:"rooms,omitempty"`     // of its sides
 	Shelf     []shelved         `json:"shelf,omitempty"`
 	Asked     *clockAsked       `json:"asked,omitempty"`
 	Late      Lateness          `json:"late,omitempty"`   // empty counts as lateVote
