@@ -61,7 +61,7 @@ type Progress struct {
 	Owed      uint64            `json:"owed,omitempty"` // sequence of the last message in the outbox
 	Turn      Turn              `json:"turn"`
 	Waits     []Wait            `json:"waits,omitempty"`
-	Posts     map[string]Posted `json:"posts,omitempty"` // by slot
+	Posts     map[string]Posted `json:"posts,omitempty"`     // by slot
 	Reminders []Reminder        `json:"reminders,omitempty"` // that stand, and call somebody
 	Held      []Held            `json:"held,omitempty"`      // the calls that are owed only if nobody answers
 	Rooms     []Room            `json:"rooms,omitempty"`     // of its sides
