@@ -187,6 +187,7 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 	names := p.NamesAt(a.seen)
 	was, now, shown := l.was, l.now, l.shown
+	nameOwners(s, shown.view, p.Reader, names)
 	picture := p.picture(a, shown)
 	s.Picture = &picture
 	parts := p.parts(a)

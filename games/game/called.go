@@ -14,6 +14,13 @@ type Caller interface {
 	Called() []string
 }
 
+// Owned is a View that tells whose the pieces are that sentences call by their colour. Everyone may
+// know it.
+type Owned interface {
+	// Owners are the seats by what sentences call a piece: "red".
+	Owners() map[string]Seat
+}
+
 // Shared is a View of a game of two sides in which everything that happens concerns everyone. A
 // call to a player then does not look for sentences that mention their pieces.
 type Shared interface {

@@ -1,5 +1,7 @@
 package view
 
+import "shipboard/games/game"
+
 // ownBoat is what Own tells of a boat. Where the boat lies is not part of it, since its own plot
 // brings it there.
 type ownBoat struct {
@@ -36,6 +38,15 @@ func (v View) Called() []string {
 		}
 	}
 	return names
+}
+
+// Owners implements game.Owned.
+func (v View) Owners() map[string]game.Seat {
+	owners := make(map[string]game.Seat)
+	for _, b := range v.Boats {
+		owners[b.Colour] = b.Seat
+	}
+	return owners
 }
 
 // Beaten implements game.Beaten: the viewer's boats are lost, and no new one comes.
