@@ -50,7 +50,11 @@ func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 	hit := s.Die("to hit", "hits on "+board.FaceRange(odds.Hit))
 	if hit > odds.Hit {
 		s.Note(view.PhaseHarpoon, b, what, "miss", hit)
-		s.story.add(missed, b.Colour())
+		if b.Harpoons == 0 {
+			s.story.add(spent, b.Colour())
+		} else {
+			s.story.add(missed, b.Colour())
+		}
 		s.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
 		return
 	}

@@ -25,7 +25,6 @@ type story struct {
 type bit struct {
 	kind kind
 	who  []string
-	more bool // for points: the whale is harmed again later in the line
 }
 
 // kind is a kind of thing that may happen to several men or boats.
@@ -36,6 +35,7 @@ const (
 	sentence kind = iota
 	harmed        // "red 37": the points of each harpoon
 	missed        // boats whose throws miss
+	spent         // boats whose last harpoons miss
 	fell          // men who go overboard
 	saved         // men who are picked up
 	collided      // boats that collide
@@ -46,7 +46,7 @@ const (
 
 // add notes that something happened to some men or boats, and joins it to the same kind of thing
 // just before. While boats row, the same kind may come again after other kinds, and is still
-// joined.
+// joined. All points of a line are told with its last.
 func (s *story) add(k kind, who ...string) {
 	if len(who) == 0 {
 		return
@@ -62,7 +62,9 @@ func (s *story) add(k kind, who ...string) {
 		}
 	}
 	for i := range s.bits {
-		s.bits[i].more = s.bits[i].more || k == harmed && s.bits[i].kind == k
+		if k == harmed && s.bits[i].kind == k {
+			who, s.bits[i].who = slices.Concat(s.bits[i].who, who), nil
+		}
 	}
 	s.bits = append(s.bits, bit{kind: k, who: who})
 }
@@ -200,7 +202,7 @@ func (s *story) text(b bit, moment great) string {
 		b.who = slices.Compact(slices.Sorted(slices.Values(b.who)))
 	}
 	verbs := map[kind][2]string{
-		missed: {"throws and misses", "throw and miss"}, fell: {"goes overboard", "go overboard"},
+		missed: {"throws and misses", "throw and miss"}, spent: {"throws the last harpoon and misses", "throw their last harpoons and miss"}, fell: {"goes overboard", "go overboard"},
 		saved: {"is picked up", "are picked up"}, collided: {"collides", "collide"}, rode: {"takes the tow", "take the tow"},
 		adrift: {"is off the line", "are off the line"}, wentHome: {"goes home to change boats", "go home to change boats"},
 	}
@@ -209,12 +211,10 @@ func (s *story) text(b bit, moment great) string {
 		return ""
 	case b.kind == sentence:
 		return strings.Join(b.who, " ")
-	case b.kind == harmed && n == 1 && moment.strike() && s.left > 0 && !b.more:
+	case b.kind == harmed && n == 1 && moment.strike() && s.left > 0:
 		return "The whale has " + strconv.Itoa(s.left) + " left."
 	case b.kind == harmed && n == 1 && moment.rank == whaleDies:
 		return ""
-	case b.kind == harmed && b.more: // the last points tell how many the whale has left
-		return "Damage: " + game.List("and", b.who...) + "."
 	case b.kind == harmed:
 		return "Damage: " + game.List("and", b.who...) + "; " + strconv.Itoa(max(s.left, 0)) + " left."
 	default:

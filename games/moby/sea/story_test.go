@@ -25,17 +25,27 @@ func TestPointsOfSeveralBoatsAreTold(t *testing.T) {
 	}
 }
 
-// The points that the whale has left are told once, with the last points of a line: told with each,
-// they were less than what the points before it had left.
-func TestWhatIsLeftIsToldOnce(t *testing.T) {
+// The points of a line are told once, with the last of them: told apart, each sentence told some of
+// the boats and not the others.
+func TestPointsAreToldTogether(t *testing.T) {
 	var tell Telling
 	tell.story.add(harmed, "red 20", "green 87")
 	tell.story.add(adrift, "blue")
-	tell.story.add(harmed, "black 91", "orange 93")
-	tell.story.left = 1312
+	tell.story.add(harmed, "black 91")
+	tell.story.left = 1405
 	_, after := tell.story.told(great{}, nil)
-	told := strings.Join(after, " ")
-	if !strings.Contains(told, "Damage: red 20 and green 87. ") || !strings.Contains(told, "Damage: black 91 and orange 93; 1312 left.") {
+	if told := strings.Join(after, " "); told != "Blue is off the line. Damage: red 20, green 87 and black 91; 1405 left." {
+		t.Errorf("it is told as %q", told)
+	}
+}
+
+// A boat that throws its last harpoon in vain is told apart: it can hurt the whale no more.
+func TestLastHarpoonIsTold(t *testing.T) {
+	var tell Telling
+	tell.story.add(spent, "red")
+	tell.story.add(missed, "blue", "green")
+	_, after := tell.story.told(great{}, nil)
+	if told := strings.Join(after, " "); told != "Red throws the last harpoon and misses. Blue and green throw and miss." {
 		t.Errorf("it is told as %q", told)
 	}
 }
