@@ -31,7 +31,7 @@ func TestLaterPlaysTurns(t *testing.T) {
 			"ann: start jaws", "ann: join shark", "bob: join", "ann: begin", "ann: do start 7",
 			"bob: later brody move N; rescue; done; hooper done", "ann: do lock",
 		}, []string{
-			"Bob had left this for later: Brody goes to N.", "Bob had left this for later: Brody pulls the last swimmer out at N.",
+			"Bob had left this for later: Brody goes to N.", "Bob had left this for later: Brody pulls a swimmer out at N (none left).",
 			"Bob had left this for later: Brody ends his turn.", "Bob had left this for later: Hooper ends his turn.",
 		}, ""},
 		{"race", []string{
