@@ -31,8 +31,8 @@ func filmed(acts []act, most int) []act {
 }
 
 // tally matches how much of something there is by now: "Three swimmers are gone at N (3 of 9)",
-// "Quint pulls a swimmer out at S; one still in the water there".
-var tally = regexp.MustCompile(`\(\S+ (?:of \d+|left)\b|\bstill in\b|\bthe last\b`)
+// "Quint pulls a swimmer out at S (one left)".
+var tally = regexp.MustCompile(`\(\S+ (?:of \d+|left)\b|\bleft\)|\bstill in\b|\bthe last\b`)
 
 // isReady matches a sentence that tells only that the table waits for somebody no longer, or never
 // did.
