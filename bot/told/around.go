@@ -29,7 +29,11 @@ func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool
 		said[at] = all[:min(len(all), mostSaidIn-sentences)]
 		sentences += len(said[at])
 	}
+	p.waived(turn, t.Course.Sides[turn.Side()], fell, said)
 	s.Luck = t.luck(turn, seldom)
+	if turn.Guess != nil && turn.Guessed() > 0 && !turn.Tells() && strings.HasPrefix(s.Luck, diceDidLittle) {
+		s.Luck = turn.Guess.Text + " " + s.Luck
+	}
 	blow := p.blowAt(turn.Key[0], said)
 	if turn.Quiet && !turn.Tells() {
 		said = p.movesIn(turn, game.CalledIn(matches[turn.Entry], slices.Concat(t.Course.Sides...)))
@@ -57,6 +61,18 @@ func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool
 		s.Said = append(s.Said, said[at]...)
 	}
 	return s
+}
+
+// waived adds the attacks that a side let go if its chance fell, or else those of the others.
+func (p *Past) waived(turn turning.Turn, side []game.Seat, fell bool, said map[int][]string) {
+	for at := turn.From + 1; at <= turn.Entry; at++ {
+		e := p.entries[at]
+		for _, v := range e.Events {
+			if v.Waived && inFull(v) && slices.Contains(side, e.Seat) == fell {
+				said[at] = append(said[at], v.Text)
+			}
+		}
+	}
 }
 
 // blowAt are the sentences about an entry from its first blow on.

@@ -35,6 +35,8 @@ func (t *Turned) guessed(turn turning.Turn) string {
 	return fmt.Sprintf("%s: %s As far as %s could know, %s in %d of %d games.", text, g.Text, g.Seat.Mark(), often, g.So, g.Of)
 }
 
+const diceDidLittle = "The dice changed little"
+
 // thrown tells what was luck.
 func (t *Turned) thrown(turn turning.Turn, seldom bool) string {
 	l, side := turn.Luck, turn.Side()
@@ -63,7 +65,7 @@ func (t *Turned) thrown(turn turning.Turn, seldom bool) string {
 		if seldom {
 			return ""
 		}
-		return fmt.Sprintf("The dice changed little: with other dice, the same lines leave %s %d in 100.", t.Sides[side], inHundred(l.Other[side]))
+		return fmt.Sprintf(diceDidLittle+": with other dice, the same lines leave %s %d in 100.", t.Sides[side], inHundred(l.Other[side]))
 	case 4*part >= 3*all:
 		return "It was luck. " + text + "."
 	case 2*part >= all:

@@ -134,6 +134,7 @@ func (h *handler) strike(args []string) (string, error) {
 		} else {
 			h.noteDull("The shark attacks nobody.")
 		}
+		h.Last().Waived = true
 		h.beginBites()
 	case o.Attack == attackSplit:
 		h.splitPlanks(board.Place(target))
