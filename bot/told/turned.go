@@ -205,16 +205,18 @@ var whole = strings.NewReplacer(". ", ".\n", "! ", "!\n")
 // shortly is what people retell of a turn that is told in short with a moment in it: the moment, harm that
 // is told by itself, and what came to a side. Sentences with numbers tell what somebody won, such as
 // points, and those without tell what somebody lost, such as men. Of a side whose chance fell only its
-// losses are retold, and of the others what they won; of one whose chance rose it is the other way round.
+// losses are retold, and of the others what they won; of one whose chance rose it is the other way round. Where the points of several are told together, they are
+// retold whole.
 func shortly(short []game.Event, names []string, fell bool) (said []string) {
 	for _, v := range short {
 		text := v.Text
-		if v.Moment || fell || !v.Harms || len(text) > mostBeside {
+		if v.Moment || fell || !v.Harms || !digits.MatchString(text) || len(text) > mostBeside {
 			var some []string
 			for s := range strings.SplitSeq(whole.Replace(text), "\n") {
-				won := strings.ContainsAny(s, "0123456789")
+				won := digits.MatchString(s)
 				its := slices.ContainsFunc(names, func(name string) bool { return game.Mentions(s, name) })
-				if (won == its) != fell && (its || v.Moment) {
+				each := fell && won && v.Harms && strings.Contains(s, ": ") // "Damage: red 57 and blue 100."
+				if each || (won == its) != fell && (its || v.Moment) {
 					some = append(some, s)
 				}
 			}

@@ -204,6 +204,8 @@ func TestSaidInShort(t *testing.T) {
 	full := game.Event{To: game.Everyone(), Text: "Yellow's harpoon does 86."}
 	turn := game.Event{To: game.Everyone(), Text: "Turn 4.", Opens: "Turn 4"}
 	whale, next, thrown := brief("The whale dives."), brief("A kraken finds no boat. Turn 4."), brief("Red throws and misses. Damage: red 57. Green misses.")
+	lost := brief("Abner of red goes overboard.")
+	lost.Harms = true
 	misses := long
 	misses.Text = strings.Repeat("Green misses. ", 6)
 	for _, c := range []struct {
@@ -218,6 +220,8 @@ func TestSaidInShort(t *testing.T) {
 		{"The whale dives.", "red", false, []game.Event{full, turn, whale, next}},
 		{"Red throws and misses. Yellow strikes: 86!", "red", true, []game.Event{full, turn, thrown, moment, harm, next}},
 		{"Red throws and misses. A shark takes Abner of red!", "red", true, []game.Event{full, turn, thrown, shark, next}},
+		{"A shark takes Abner of red! Damage: red 57 and yellow 86.", "red", true, []game.Event{full, turn, shark, harm, next}},
+		{"Yellow strikes: 86!", "yellow", false, []game.Event{full, turn, lost, moment, next}},
 		{"Damage: red 57. A shark takes Elihu of blue!", "red", false, []game.Event{full, turn, thrown, shark, next}},
 	} {
 		p := &Tale{Past: &Past{entries: []table.Entry{{Events: c.events}, {}}}}
