@@ -136,6 +136,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 			}
 		}
 	}
+	earlier.dropDull(mostBefore)
 	kept := lastOf(earlier.since, mostBefore)
 	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, mixed: mixed, called: called, flags: earlier.flags, head: earlier.head}
 }
@@ -331,6 +332,17 @@ func (l *turnLog) openingPages() [][]string {
 		return [][]string{nil}
 	}
 	return chat.Pages(l.opening)
+}
+
+// dropDull drops lines that tell nothing by themselves, the oldest first, while there are more than most.
+func (l *turnLog) dropDull(most int) {
+	for i := 0; i < len(l.since) && len(l.since) > most; {
+		if !slices.Contains(l.dull, l.since[i]) {
+			i++
+			continue
+		}
+		l.since, l.sinceRows, l.left = slices.Delete(l.since, i, i+1), slices.Delete(l.sinceRows, i, i+1), l.left+1
+	}
 }
 
 // Short is what the message of the turn tells. Room is its number of characters. Before is the

@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -337,5 +338,29 @@ func TestAWalkIsOneLine(t *testing.T) {
 		if news, _ := l.NewsBeside("", 3, touchesNobody); !slices.Equal(news, c.want) {
 			t.Errorf("after a step by seat %d the news are %q", c.by, news)
 		}
+	}
+}
+
+// Of news that is too long for a message the lines that tell nothing go first: they pushed out where the
+// shark came up.
+func TestDullNewsGivesWay(t *testing.T) {
+	var before []toldEntry
+	told := func(text string, dull bool) {
+		e := game.ToAll("%s", text)
+		if dull {
+			e.Dull = []string{text}
+		}
+		entry := toldEntry{line: uint64(len(before) + 1), by: 0, events: []game.Event{e}}
+		entry.note(entry.events)
+		before = append(before, entry)
+	}
+	told("The shark surfaces at water 7.", false)
+	for i := range mostBefore {
+		told("Quint aimed at water "+strconv.Itoa(i)+": nothing there.", true)
+	}
+	var l turnLog
+	l.begin(before, []game.Seat{1}, 0)
+	if lines, _ := l.Short(chat.MostLines, ShownBy{}); !slices.Contains(lines, "The shark surfaces at water 7.") || len(l.before) != mostBefore {
+		t.Errorf("the news is %q of %q", lines, l.before)
 	}
 }

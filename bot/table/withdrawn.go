@@ -33,7 +33,7 @@ func (t *Table) Withdraw(c *Change) {
 		if w := t.Waiting(r.Seat); w != nil && w.Since.Equal(r.Since) && t.Seats[r.Seat].Person.Is(r.Reader) {
 			return false
 		}
-		m := chat.Message{Title: t.Def.Title, Lines: []string{"This reminder is over. The game has gone on since."}, Private: r.Person != nil}
+		m := chat.Message{Title: t.Def.Title, Lines: []string{"This reminder is over: the game no longer waits for that."}, Private: r.Person != nil}
 		if r.Person != nil {
 			t.Locate(&m, r.Person.Chat)
 		}
