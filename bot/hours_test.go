@@ -31,7 +31,7 @@ func (h *hall) sleepAt(who, zone string) {
 // that they are over.
 func (h *hall) reminders(who string) (n int) {
 	for _, post := range h.chat.Posts {
-		if text := shown(post.Message); post.Person == who && (strings.Contains(text, "[Act] [Not this game today]") || strings.Contains(text, "This reminder is over.")) {
+		if text := shown(post.Message); post.Person == who && (strings.Contains(text, "[Act] [Not this game today]") || strings.Contains(text, "This reminder is over:")) {
 			n++
 		}
 	}
@@ -89,7 +89,7 @@ func TestAReminderIsWithdrawn(t *testing.T) {
 		for _, post := range h.chat.Posts {
 			if text := shown(post.Message); post.Person == who && strings.Contains(text, "[Act] [Not this game today]") {
 				calls++
-			} else if post.Person == who && strings.Contains(text, "This reminder is over.") && !strings.Contains(text, "[") {
+			} else if post.Person == who && strings.Contains(text, "This reminder is over:") && !strings.Contains(text, "[") {
 				over++
 			}
 		}
