@@ -228,6 +228,8 @@ func TestCallOnAPhone(t *testing.T) {
 		return true;
 	})()`)
 	bob.run(chromedp.Navigate(h.base + opens))
+	bob.until(`document.querySelector("#app.telling") || document.querySelector("#do .chip, #do .choice")?.checkVisibility()`)
+	bob.passTale()
 	bob.until(`document.title.includes("Your turn") && [...document.querySelectorAll("#do .chip, #do .choice")].some((e) => e.checkVisibility())`)
 	bob.shot("called")
 	// Who looks at the page needs no call: one that stands goes, and so does one that comes.

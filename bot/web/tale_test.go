@@ -241,13 +241,13 @@ func TestTheSentenceBelowThePictureGoesOn(t *testing.T) {
 	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
 	h.do("p002", "quint move 4", "quint launch 4")
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds." || document.querySelectorAll("#film li").length > 1`)
-	b.press("Skip all")
+	b.passTale()
 	const below = `document.querySelector("#strip .last")?.innerText`
-	b.until(`!document.querySelector("#app.telling") && ` + below + `.includes("A hit!")`)
+	const pass = `document.querySelector("#app.telling #tale [data-id='tale skip'], #app.telling #tale.still .go")?.click(), `
+	b.until(`(` + pass + `!document.querySelector("#app.telling") && ` + below + `.includes("A hit!"))`)
 	h.rest()
 	b.until(`document.querySelector("#who .now b")?.innerText.startsWith("Ann") && document.querySelectorAll("#film li").length > 1`)
-	b.press("Skip all")
-	b.until(`!document.querySelector("#app.telling") && !` + below + `.includes("A hit!")`)
+	b.until(`(` + pass + `!document.querySelector("#app.telling") && !` + below + `.includes("A hit!"))`)
 }
 
 // The sentence below the picture is of what others did after the person's own deed, in the round

@@ -69,8 +69,13 @@ func (t *Telling) withStory(full []game.Event) []game.Event {
 	end := t.ending(public, used)
 	harm := t.harm()
 	story = append(story, t.middle(harm, used)...)
-	others := slices.DeleteFunc(slices.Clone(public), func(text string) bool { return used[text] })
-	more := newest(others, game.MostShort-1-len(story))
+	var more []string // the newest of the other events
+	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < game.MostShort; i-- {
+		if !used[public[i]] {
+			more = append(more, public[i])
+		}
+	}
+	slices.Reverse(more)
 	for _, text := range slices.Concat(story, more, end) {
 		e := game.Event{To: game.Everyone(), Text: text, Brief: true, Harms: harm != "" && strings.Contains(text, harm)}
 		if text == public[len(public)-1] {
@@ -79,18 +84,6 @@ func (t *Telling) withStory(full []game.Event) []game.Event {
 		full = append(full, e)
 	}
 	return full
-}
-
-// newest joins the newest of some sentences into up to most texts, in order.
-func newest(sentences []string, most int) []string {
-	for len(sentences) > most && most > 0 {
-		joined := game.OneAfterOther(most, sentences...)
-		if strings.HasSuffix(joined[len(joined)-1], sentences[len(sentences)-1]) {
-			return joined
-		}
-		sentences = sentences[1:]
-	}
-	return sentences[:min(len(sentences), max(most, 0))]
 }
 
 // ending is how a line ends: a new turn and what came with it, or the newest
