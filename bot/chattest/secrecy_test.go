@@ -28,8 +28,7 @@ func TestSecrecy(t *testing.T) {
 	secrecy(t, newMemHall, []*game.Game{&duel.Game}, gamesToPlay(t, short), watch{from: 12, moves: 10, every: 1, on: 12, each: Night()}) // a short one
 }
 
-// Those who watch are asked and told the same about a moment in two worlds that look alike to
-// everybody.
+// In two worlds that look alike to everybody, watchers are asked and told the same about a moment.
 func TestSecrecyOfMoments(t *testing.T) {
 	asked := []*game.Game{with(&jaws.Game, "acts", "2"), &moby.Game, &race.Game}
 	secrecy(t, newMemHall, asked, 1, watch{from: 50, moves: 16, every: 2, on: 8, moments: true})

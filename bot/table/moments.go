@@ -7,7 +7,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Watchers may also guess how the next moment of a game goes, such as where the shark comes up. A game names these moments (see game.Contested). A right guess brings a point.
+// Watchers may also guess how the next moment of a game goes, such as where the shark comes up. A game names
+// these moments (see game.Contested). A right guess brings a point.
 
 // Moments are the moments that seers have guessed, the oldest first. Several may be open at a time, since a game
 // may ask of another one before an earlier one is decided.

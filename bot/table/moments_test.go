@@ -25,7 +25,7 @@ type curiousView struct {
 
 func (v curiousView) Contest() (game.Contest, bool) { return v.asks, v.asks.Key != "" }
 
-// A game may ask of one moment before another is decided, and decide several in one turn. What was guessed of
+// A game may ask of one moment before another is decided, and decide several in one turn. A guess of
 // each counts, and the message of that turn tells it. Of moments that do not come, only the newest are kept.
 func TestSeveralMomentsAreOpen(t *testing.T) {
 	g, asks := duel.Game, game.Contest{}

@@ -73,7 +73,7 @@ func TestGunsFellShort(t *testing.T) {
 	}
 }
 
-// Who goes ahead late in a game, and stays so, is told. Early in it, others pass again.
+// A turning point tells that a side went ahead late in the game and stayed so. Early in it, others pass again.
 func TestWentAhead(t *testing.T) {
 	p := battle()
 	little, much := game.MostWorth/5, game.MostWorth*4/5

@@ -247,7 +247,7 @@ func placesOf(marks []chat.DeskMark) (all []render.Area) {
 
 // shows is the picture on which an act is told: the one after its line. But the line may have
 // opened a round, too, which took away what the act is about, such as a shark that dives. Then it
-// is the picture before the line. What was lost is marked where it was. A picture from within the line
+// is the picture before the line. A lost piece is marked where it was. A picture from within the line
 // shows no round yet.
 func (p *Tale) shows(a act, was, now still, within bool) still {
 	if a.opens != "" || a.routine() || was.scene.Name == "" || !p.opensThen(a) {

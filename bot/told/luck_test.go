@@ -79,8 +79,8 @@ type counted struct{ more, less game.Often }
 
 func (c counted) Odds() (more, less game.Often) { return c.more, c.less }
 
-// What a game counts of its dice is told in its words: how seldom they do as much or, where they stood against
-// the side that gained, as little. What nobody can count is not told.
+// A game's own count of its dice is told in its words: how seldom they do as much or, where they stood against
+// the side that gained, as little. Without a count nothing is told.
 func TestCountedOdds(t *testing.T) {
 	half := game.MostWorth / 2
 	dicey := counted{game.Often{Does: "do 3 hull boxes or more", Of: game.MostWorth / 13}, game.Often{Does: "do not hit the hull", Of: game.MostWorth / 7}}

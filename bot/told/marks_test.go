@@ -101,8 +101,8 @@ func TestMarks(t *testing.T) {
 	}
 }
 
-// Whoever came to harm is marked so, also where they are gone, and whoever did the harm is not. A
-// miss is marked as one.
+// A mark tells harm to a piece, also where the piece is gone, and none to the piece that did it. A miss is
+// marked as one.
 func TestMarksOfHarm(t *testing.T) {
 	was := board(piece("Quint", 100, 100), piece("Brody", 500, 500), piece("Hooper", 900, 500))
 	gone := board(piece("Quint", 100, 100), piece("Brody", 500, 500))

@@ -1,9 +1,9 @@
 package told
 
 import (
-	"maps"
 	"regexp"
 	"slices"
+	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/games/game"
@@ -21,27 +21,30 @@ func nameOwners(s *chat.DeskStep, view game.View, reader game.Seat, names game.N
 		texts = append(texts, &s.Lines[i].Text)
 	}
 	owners := owned.Owners()
-	for _, piece := range slices.Sorted(maps.Keys(owners)) {
-		seat := owners[piece]
-		if seat < 0 || int(seat) >= len(names) {
-			continue
-		}
-		who, whose := names[seat], names[seat]+"'s"
-		if seat == reader {
-			who, whose = "you", "yours"
-		}
-		called := regexp.MustCompile(`(?i)\b` + regexp.QuoteMeta(piece) + `(?:'s)?\b`)
-		for _, text := range texts {
-			at := called.FindStringIndex(*text)
-			if at == nil {
-				continue
+	var pieces []string
+	for piece := range owners {
+		pieces = append(pieces, regexp.QuoteMeta(piece))
+	}
+	slices.Sort(pieces)
+	called := regexp.MustCompile(`(?i)\b(` + strings.Join(pieces, "|") + `)('s)?\b`)
+	for _, text := range texts {
+		*text = called.ReplaceAllStringFunc(*text, func(said string) string {
+			piece, of := strings.CutSuffix(strings.ToLower(said), "'s")
+			seat, is := owners[piece]
+			delete(owners, piece) // named already
+			if !is || seat < 0 || int(seat) >= len(names) {
+				return said
 			}
-			says := who
-			if at[1]-at[0] > len(piece) {
-				says = whose
+			who := names[seat]
+			switch {
+			case seat == reader && of:
+				who = "yours"
+			case seat == reader:
+				who = "you"
+			case of:
+				who += "'s"
 			}
-			*text = (*text)[:at[1]] + " (" + says + ")" + (*text)[at[1]:]
-			break
-		}
+			return said + " (" + who + ")"
+		})
 	}
 }

@@ -21,4 +21,9 @@ func TestStepsSayWhoseABoatIs(t *testing.T) {
 	if s.Head != "Ephraim of red (Ann) throws, and misses." {
 		t.Errorf("the step is told as %q", s.Head)
 	}
+	s = chat.DeskStep{Head: "Blue lies at K6, and red at F9."}
+	nameOwners(&s, v, game.Public, game.Names{"Ann", "Red"})
+	if s.Head != "Blue (Red) lies at K6, and red (Ann) at F9." {
+		t.Errorf("with a player called like a boat the step is told as %q", s.Head)
+	}
 }

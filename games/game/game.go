@@ -461,8 +461,8 @@ type Event struct {
 
 	// Overtakes are the beginnings of sentences, told before this event, that are no news after it:
 	// where the piece was before, a question that the event answers, a barrel that is taken up again.
-	// What calls a player leaves such sentences out. Such a beginning may stand after a colon, too: "Ann
-	// plays a 7: Red 1 sails from 1".
+	// A call leaves such sentences out. Such a beginning may stand after a colon, too: "Ann plays a 7: Red 1
+	// sails from 1".
 	Overtakes []string `json:"overtakes,omitempty"`
 
 	// Knew are the seats that knew before what the event tells everyone, such as a card that a player

@@ -15,8 +15,8 @@ import (
 	"shipboard/games/game"
 )
 
-// Those who watch on the page may guess under a name that they choose. The page knows them by a cookie, which
-// holds a token of the browser and the name.
+// Watchers may guess on the page under a name that they choose. The page knows them by a cookie, which holds a
+// token of the browser and the name.
 
 const seerLife = 365 * 24 * 60 * 60 // seconds
 

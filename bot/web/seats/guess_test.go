@@ -35,8 +35,8 @@ func (b *visitor) offered(table string) []chat.Button {
 	return d.Buttons
 }
 
-// Those who watch on the page guess where the channel lets watchers guess, under a name that they choose and
-// their browser keeps. Nobody takes the name of another or of a player, and a browser that plays does not guess.
+// Watchers guess on the page where the channel lets them, under a name that they choose and their browser
+// keeps. Nobody takes the name of another or of a player, and a browser that plays does not guess.
 func TestWatchersGuess(t *testing.T) {
 	h := newHall(t)
 	table := h.jaws("deck")

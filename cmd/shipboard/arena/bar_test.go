@@ -24,7 +24,7 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// What is written stands above the bar, and the bar leaves nothing behind.
+// Written text stands above the bar, and the bar leaves nothing behind.
 func TestScreen(t *testing.T) {
 	var out bytes.Buffer
 	s := screen{out: &out, shows: true}

@@ -30,7 +30,7 @@ func atDuel(t *testing.T, lines ...string) *table {
 	return table
 }
 
-// Whatever others hide, a program is sent the same, and may ask for itself alone.
+// A program is sent the same whatever others hide, and may ask for itself alone.
 func TestProgramIsBlind(t *testing.T) {
 	requests := []string{
 		`{"op":"view"}`, `{"op":"view","player":"Player 1"}`, `{"op":"choices"}`, `{"op":"choices","player":"Player 1"}`,

@@ -7,7 +7,7 @@ import (
 	"shipboard/games/game"
 )
 
-// What a ship that is raked has turned to the other.
+// The end that a raked ship has turned to the other.
 const herBow, herStern = "her bow there", "her stern there"
 
 // standings tell how each ship that fires now stands to each target, by ship and target.
