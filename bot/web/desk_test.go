@@ -59,6 +59,7 @@ func TestAHintStaysWithItsReader(t *testing.T) {
 	const shown = `document.documentElement.innerHTML.includes("A strong player would")`
 	hint := func() {
 		t.Helper()
+		b.pastTale(fmt.Sprintf(buttonCalled, "Hint"))
 		b.press("Hint")
 		b.until(shown)
 	}
