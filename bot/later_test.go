@@ -225,7 +225,7 @@ func (w *leavers) same(t *testing.T, leaver string) {
 	}
 	a, b := sent(w.by), sent(w.left)
 	if !slices.Equal(a, b) {
-		t.Fatalf("others see that lines were left:\n%s", firstDifference(strings.Join(a, "\n"), strings.Join(b, "\n")))
+		t.Fatalf("others see that lines were left:\n%s", firstOtherLine(strings.Join(a, "\n"), strings.Join(b, "\n")))
 	}
 }
 

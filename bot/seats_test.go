@@ -124,10 +124,10 @@ func TestAnOfferTellsNothingOfItsSleeper(t *testing.T) {
 	before2, open2, answers2 := seen(presses)
 	before3, open3, answers3 := seen(func(*hall) {})
 	if before != before2 || open != open2 || answers != answers2 {
-		t.Errorf("that bob plans, and does not only press, shows: %s%s%s", firstDifference(before, before2), firstDifference(open, open2), firstDifference(answers, answers2))
+		t.Errorf("that bob plans, and does not only press, shows: %s%s%s", firstOtherLine(before, before2), firstOtherLine(open, open2), firstOtherLine(answers, answers2))
 	}
 	if before != before3 || open != open3 {
-		t.Errorf("that bob was heard of shows before the seat may be taken, or in the channel: %s%s", firstDifference(before, before3), firstDifference(open, open3))
+		t.Errorf("that bob was heard of shows before the seat may be taken, or in the channel: %s%s", firstOtherLine(before, before3), firstOtherLine(open, open3))
 	}
 	if answers == answers3 || !strings.Contains(answers, "no longer stands") || !strings.Contains(answers3, "The seat is yours") {
 		t.Error("the seat of somebody who was heard of was taken, or that of somebody who was not could not be")
@@ -164,11 +164,11 @@ func TestAFreeSeatTellsItsSecretsAlone(t *testing.T) {
 	looked, took := seen("7", "4")
 	other, otherTook := seen("17", "4")
 	if looked != other || took != otherTook {
-		t.Errorf("a newcomer learns what ann hides: %s%s", firstDifference(looked, other), firstDifference(took, otherTook))
+		t.Errorf("a newcomer learns what ann hides: %s%s", firstOtherLine(looked, other), firstOtherLine(took, otherTook))
 	}
 	other, otherTook = seen("7", "14")
 	if looked != other {
-		t.Errorf("whoever looks at a free seat learns what its player hid: %s", firstDifference(looked, other))
+		t.Errorf("whoever looks at a free seat learns what its player hid: %s", firstOtherLine(looked, other))
 	}
 	if took == otherTook || strings.Count(took, "You hide 4.") < 2 || strings.Contains(took, "You hide 14.") {
 		t.Errorf("whoever takes the seat does not learn what it hides: %s", took)

@@ -63,14 +63,14 @@ func TestTranscripts(t *testing.T) {
 					t.Fatal(err)
 				}
 			} else if got != string(data) {
-				t.Errorf("it goes otherwise:\n%s", firstDifference(string(data), got))
+				t.Errorf("it goes otherwise:\n%s", firstOtherLine(string(data), got))
 			}
 		})
 	}
 }
 
-// firstDifference shows where two texts first differ.
-func firstDifference(want, got string) string {
+// firstOtherLine shows the first line in which two texts differ.
+func firstOtherLine(want, got string) string {
 	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
 	for i := range max(len(w), len(g)) {
 		a, b := "(the end)", "(the end)"

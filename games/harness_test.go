@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // mostOffered is how many of a seat's offered lines are played at one moment.
@@ -266,7 +267,7 @@ func (p *playout) move(seat game.Seat, line string) error {
 		}
 		for i, view := range kept {
 			if now := toJSON(view); !bytes.Equal(now, before.views[i]) {
-				return fmt.Errorf("a View that was kept changed with the match: %s", firstDifference(before.views[i], now))
+				return fmt.Errorf("a View that was kept changed with the match: %s", gametest.FirstDifference(before.views[i], now))
 			}
 		}
 		if plain {
@@ -321,7 +322,7 @@ func (p *playout) restart() error {
 		return err
 	}
 	if !bytes.Equal(saved, again) {
-		return fmt.Errorf("a restart changed %s", firstDifference(saved, again))
+		return fmt.Errorf("a restart changed %s", gametest.FirstDifference(saved, again))
 	}
 	before, after := views(p.Match(), p.Table().Seats), views(s.Match(), p.Table().Seats)
 	for i := range before {
@@ -364,7 +365,7 @@ func (p *playout) replay() error {
 		return err
 	}
 	if !bytes.Equal(a, b) {
-		return fmt.Errorf("replay ends with another match: %s", firstDifference(a, b))
+		return fmt.Errorf("replay ends with another match: %s", gametest.FirstDifference(a, b))
 	}
 	return nil
 }

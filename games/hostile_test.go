@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // hostile are lines that no game offers.
@@ -121,7 +122,7 @@ func (p *playout) typeInto(seat game.Seat, line string) error {
 		return err
 	}
 	if !bytes.Equal(before, after) {
-		return fmt.Errorf("it was refused, and changed %s", firstDifference(before, after))
+		return fmt.Errorf("it was refused, and changed %s", gametest.FirstDifference(before, after))
 	}
 	if dice.Draws() != p.Dice().Draws() {
 		return fmt.Errorf("it was refused, and dice were drawn")
@@ -149,7 +150,7 @@ func (p *playout) meansTheSame(seat game.Seat, line, canonical string, m game.Ma
 		return err
 	}
 	if !bytes.Equal(a, b) {
-		return fmt.Errorf("it is journaled as %q, which does something else: %s", canonical, firstDifference(a, b))
+		return fmt.Errorf("it is journaled as %q, which does something else: %s", canonical, gametest.FirstDifference(a, b))
 	}
 	return nil
 }

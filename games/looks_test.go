@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // views returns the views of the Public, then of the seats.
@@ -47,19 +48,19 @@ func (p *playout) look() (looks, error) { return look(p.Match(), p.Table().Seats
 // choices of one seat.
 func (a looks) differs(b looks, but game.Seat) error {
 	if !bytes.Equal(a.waiting, b.waiting) {
-		return fmt.Errorf("waiting: %s", firstDifference(a.waiting, b.waiting))
+		return fmt.Errorf("waiting: %s", gametest.FirstDifference(a.waiting, b.waiting))
 	}
 	if !bytes.Equal(a.outcome, b.outcome) {
-		return fmt.Errorf("outcome: %s", firstDifference(a.outcome, b.outcome))
+		return fmt.Errorf("outcome: %s", gametest.FirstDifference(a.outcome, b.outcome))
 	}
 	for i := range a.views {
 		if v := game.Seat(i) + game.Public; !bytes.Equal(a.views[i], b.views[i]) && (v == game.Public || v != but) {
-			return fmt.Errorf("the view of %s: %s", viewerName(v), firstDifference(a.views[i], b.views[i]))
+			return fmt.Errorf("the view of %s: %s", viewerName(v), gametest.FirstDifference(a.views[i], b.views[i]))
 		}
 	}
 	for i := range a.choices {
 		if game.Seat(i) != but && !bytes.Equal(a.choices[i], b.choices[i]) {
-			return fmt.Errorf("the choices of seat %d: %s", i, firstDifference(a.choices[i], b.choices[i]))
+			return fmt.Errorf("the choices of seat %d: %s", i, gametest.FirstDifference(a.choices[i], b.choices[i]))
 		}
 	}
 	return nil
@@ -68,7 +69,7 @@ func (a looks) differs(b looks, but game.Seat) error {
 // same reports the first difference between a and b, secrets included.
 func (a looks) same(b looks) error {
 	if !bytes.Equal(a.snapshot, b.snapshot) {
-		return fmt.Errorf("the match: %s", firstDifference(a.snapshot, b.snapshot))
+		return fmt.Errorf("the match: %s", gametest.FirstDifference(a.snapshot, b.snapshot))
 	}
 	return a.differs(b, game.Public)
 }
@@ -78,13 +79,13 @@ func (a looks) shows(b looks, viewer game.Seat) error {
 	i := viewer - game.Public
 	switch {
 	case !bytes.Equal(a.views[i], b.views[i]):
-		return fmt.Errorf("the view: %s", firstDifference(a.views[i], b.views[i]))
+		return fmt.Errorf("the view: %s", gametest.FirstDifference(a.views[i], b.views[i]))
 	case !bytes.Equal(a.waiting, b.waiting):
-		return fmt.Errorf("waiting: %s", firstDifference(a.waiting, b.waiting))
+		return fmt.Errorf("waiting: %s", gametest.FirstDifference(a.waiting, b.waiting))
 	case !bytes.Equal(a.outcome, b.outcome):
-		return fmt.Errorf("outcome: %s", firstDifference(a.outcome, b.outcome))
+		return fmt.Errorf("outcome: %s", gametest.FirstDifference(a.outcome, b.outcome))
 	case viewer != game.Public && !bytes.Equal(a.choices[viewer], b.choices[viewer]):
-		return fmt.Errorf("the choices: %s", firstDifference(a.choices[viewer], b.choices[viewer]))
+		return fmt.Errorf("the choices: %s", gametest.FirstDifference(a.choices[viewer], b.choices[viewer]))
 	}
 	return nil
 }
@@ -98,14 +99,4 @@ func toJSON(v any) []byte {
 		panic(err) // views, choices and events are plain values
 	}
 	return data
-}
-
-// firstDifference shows where two texts first differ.
-func firstDifference(a, b []byte) string {
-	i := 0
-	for i < min(len(a), len(b)) && a[i] == b[i] {
-		i++
-	}
-	part := func(s []byte) []byte { return s[max(0, i-40):min(len(s), i+60)] }
-	return fmt.Sprintf("…%s… became …%s…", part(a), part(b))
 }

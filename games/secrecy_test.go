@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // checkImagine compares the match with an imagined match, which the viewer must
@@ -79,7 +80,7 @@ func (p *playout) checkTwins(viewer game.Seat, other game.Match) error {
 		return err
 	}
 	if !bytes.Equal(a, b) {
-		return fmt.Errorf("of two matches with one view, the same dice imagine two, so Imagine uses what the viewer cannot know: %s", firstDifference(a, b))
+		return fmt.Errorf("of two matches with one view, the same dice imagine two, so Imagine uses what the viewer cannot know: %s", gametest.FirstDifference(a, b))
 	}
 	return nil
 }
@@ -97,7 +98,7 @@ func (p *playout) answersAlike(viewer game.Seat, lines []string, other game.Matc
 		}
 		for _, typed := range []string{line, line + " "} {
 			if a, b := toJSON(here.Choices(viewer, typed)), toJSON(there.Choices(viewer, typed)); !bytes.Equal(a, b) {
-				return fmt.Errorf("what may follow %q: %s", typed, firstDifference(a, b))
+				return fmt.Errorf("what may follow %q: %s", typed, gametest.FirstDifference(a, b))
 			}
 		}
 		a, errA := here.Play(viewer, line, p.Dice().Clone())
@@ -140,7 +141,7 @@ func (p *playout) plainIn(here, there game.Match, viewer, seat game.Seat, line s
 		return fmt.Errorf("here it is %q, plain: %v; there %q, plain: %v", a.Line, a.Plain, b.Line, b.Plain)
 	}
 	if x, y := toJSON(heard(a.Events, viewer)), toJSON(heard(b.Events, viewer)); !bytes.Equal(x, y) {
-		return fmt.Errorf("it tells %s", firstDifference(x, y))
+		return fmt.Errorf("it tells %s", gametest.FirstDifference(x, y))
 	}
 	x, err := look(here, p.Table().Seats)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"shipboard/games/duel"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // Each planted fault in the duel must make the harness fail, for the right
@@ -98,7 +99,7 @@ func TestLooksDoNotChangeTheGame(t *testing.T) {
 			ends[n] = toJSON(p.Match())
 		}
 		if !bytes.Equal(ends[0], ends[1]) {
-			t.Errorf("game %d: %s", i, firstDifference(ends[0], ends[1]))
+			t.Errorf("game %d: %s", i, gametest.FirstDifference(ends[0], ends[1]))
 		}
 	}
 }

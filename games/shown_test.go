@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/render"
 	"shipboard/render/raster"
 )
@@ -22,14 +23,14 @@ func (p *playout) checkShown() error {
 		for seat := range game.Seat(p.Table().Seats) {
 			m.SeatView(public, seat)
 			if after := toJSON(public); !bytes.Equal(before, after) {
-				return fmt.Errorf("the view of %s changes the Public's: %s", viewerName(seat), firstDifference(before, after))
+				return fmt.Errorf("the view of %s changes the Public's: %s", viewerName(seat), gametest.FirstDifference(before, after))
 			}
 		}
 	}
 	for viewer := game.Public; int(viewer) < p.Table().Seats; viewer++ {
 		a, b := p.Match().View(viewer), p.Match().View(viewer)
 		if x, y := toJSON(a), toJSON(b); !bytes.Equal(x, y) {
-			return fmt.Errorf("the view of %s changes as one looks: %s", viewerName(viewer), firstDifference(x, y))
+			return fmt.Errorf("the view of %s changes as one looks: %s", viewerName(viewer), gametest.FirstDifference(x, y))
 		}
 		if err := checkScenes(a, b, p.Table().Seats); err != nil {
 			return fmt.Errorf("%s: %w", viewerName(viewer), err)

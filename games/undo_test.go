@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 )
 
 // takeBack undoes the last line of a seat, if it may be undone, and plays it
@@ -55,7 +56,7 @@ func (p *playout) takeBack(seat game.Seat, line string, before looks, could []bo
 		return err
 	}
 	if !bytes.Equal(with.snapshot, again.snapshot) {
-		return fmt.Errorf("played again, the line does something else: %s", firstDifference(with.snapshot, again.snapshot))
+		return fmt.Errorf("played again, the line does something else: %s", gametest.FirstDifference(with.snapshot, again.snapshot))
 	}
 	return nil
 }

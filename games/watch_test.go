@@ -52,7 +52,7 @@ func (p *playout) watch() error {
 			return err
 		}
 		if !bytes.Equal(before, after) || draws != p.Dice().Draws() {
-			return fmt.Errorf("%s: to look at the match has changed it: %s", w.name, firstDifference(before, after))
+			return fmt.Errorf("%s: to look at the match has changed it: %s", w.name, gametest.FirstDifference(before, after))
 		}
 	}
 	return nil

@@ -111,7 +111,7 @@ func (w *twins) ask(viewer game.Seat) error {
 	}
 	for _, text := range typed {
 		if a, b := w.a.Complete(name, w.a.channel, text), w.b.Complete(name, w.b.channel, text); inWords(a) != inWords(b) {
-			return fmt.Errorf("what may follow /sea %s: %s", text, firstDifference(inWords(a), inWords(b)))
+			return fmt.Errorf("what may follow /sea %s: %s", text, gametest.FirstDifference(inWords(a), inWords(b)))
 		}
 	}
 	if err := w.refusals(viewer, lines); err != nil {
@@ -170,7 +170,7 @@ func (w *twins) same(viewer game.Seat, q question) error {
 		if parted, err := w.parted(viewer); parted || err != nil {
 			return err
 		}
-		return fmt.Errorf("after %s the worlds differ: %s", q.what, firstDifference(a, b))
+		return fmt.Errorf("after %s the worlds differ: %s", q.what, gametest.FirstDifference(a, b))
 	}
 	return nil
 }
@@ -201,7 +201,7 @@ func (w *twins) standAlike(viewer game.Seat) error {
 		return inWords(c.Channel(c.channel)) + "\n" + inWords(c.Private(c.viewer(viewer)))
 	}
 	if a, b := w.masked(stands(w.a), stands(w.b)); a != b {
-		return fmt.Errorf("what stands in the chat differs: %s", firstDifference(a, b))
+		return fmt.Errorf("what stands in the chat differs: %s", gametest.FirstDifference(a, b))
 	}
 	return nil
 }
@@ -274,7 +274,7 @@ func (w *twins) sameDesks(name string) error {
 	}
 	b := w.b.Hall.(desks)
 	if a, b := inWords(a.Desk(name, w.a.channel)), inWords(b.Desk(name, w.b.channel)); a != b {
-		return fmt.Errorf("the desk of %s: %s", name, firstDifference(a, b))
+		return fmt.Errorf("the desk of %s: %s", name, gametest.FirstDifference(a, b))
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -195,7 +196,7 @@ func (w *twins) thinkOn(viewer game.Seat, wait time.Duration) (parted bool, err 
 		return true, err
 	}
 	if a, b := w.masked(sent[0], sent[1]); a != b {
-		return false, fmt.Errorf("when computers have played the worlds differ: %s", firstDifference(a, b))
+		return false, fmt.Errorf("when computers have played the worlds differ: %s", gametest.FirstDifference(a, b))
 	}
 	return false, nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -124,7 +125,7 @@ func (c *crew) compareGuest(seed uint64) (varied bool, err error) {
 	c.Restart()
 	for what, a := range sent[0] {
 		if b := sent[1][what]; a != b {
-			return varied, fmt.Errorf("in two worlds that the guest cannot tell apart, their page is sent %s: %s", what, firstDifference(a, b))
+			return varied, fmt.Errorf("in two worlds that the guest cannot tell apart, their page is sent %s: %s", what, gametest.FirstDifference(a, b))
 		}
 	}
 	if len(sent[0]) != len(sent[1]) {

@@ -291,7 +291,7 @@ func (c *crew) repeat() error {
 		return err
 	}
 	if a, b := string(before), string(after); a != b {
-		return fmt.Errorf("a repeated request has changed the game: %s", firstDifference(a, b))
+		return fmt.Errorf("a repeated request has changed the game: %s", gametest.FirstDifference(a, b))
 	}
 	return nil
 }

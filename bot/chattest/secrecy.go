@@ -9,6 +9,7 @@ import (
 
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -249,7 +250,7 @@ func (w *twins) alike() error {
 	for i := w.equal; i < min(len(a), len(b)); i++ {
 		if a[i] != b[i] {
 			return fmt.Errorf("the same presses in two Halls of one seed send different things, to %s and %s: %s",
-				a[i].To, b[i].To, firstDifference(a[i].Body, b[i].Body))
+				a[i].To, b[i].To, gametest.FirstDifference(a[i].Body, b[i].Body))
 		}
 		for _, id := range chatID.FindAllString(a[i].Body, -1) {
 			w.known[id] = true
@@ -321,7 +322,7 @@ func (w *twins) depart(viewer game.Seat) (truth []byte, err error) {
 		return nil, err
 	}
 	if a, b := knows(here, viewer), knows(there, viewer); a != b {
-		return nil, fmt.Errorf("an imagined world is not what the viewer sees: %s", firstDifference(a, b))
+		return nil, fmt.Errorf("an imagined world is not what the viewer sees: %s", gametest.FirstDifference(a, b))
 	}
 	return truth, nil
 }

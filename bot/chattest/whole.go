@@ -17,6 +17,7 @@ import (
 	"shipboard/bot/export"
 	"shipboard/games"
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 )
 
@@ -356,7 +357,7 @@ func (c *crew) checkExport() error {
 		return fmt.Errorf("read the session of table %s: %w", c.table, err)
 	}
 	if !bytes.Equal(here.Match, again) {
-		return fmt.Errorf("the same lines without a chat lead elsewhere: %s", firstDifference(string(here.Match), string(again)))
+		return fmt.Errorf("the same lines without a chat lead elsewhere: %s", gametest.FirstDifference(string(here.Match), string(again)))
 	}
 	return nil
 }
@@ -420,14 +421,4 @@ func replay(g *game.Game, exported []byte) ([]byte, int, error) {
 	}
 	data, err := json.Marshal(s.Match())
 	return data, a.times, err
-}
-
-// firstDifference shows where two texts part.
-func firstDifference(a, b string) string {
-	at := 0
-	for at < len(a) && at < len(b) && a[at] == b[at] {
-		at++
-	}
-	around := func(s string) string { return s[max(0, at-60):min(len(s), at+60)] }
-	return fmt.Sprintf("at byte %d: …%s… and …%s…", at, around(a), around(b))
 }

@@ -193,7 +193,7 @@ func (w *twins) follow(viewer game.Seat, s *script) error {
 		return c.sees(viewer, since)
 	}
 	if a, b := w.masked(play(w.a, s.line), play(w.b, s.there...)); a != b {
-		return fmt.Errorf("with %v there, the worlds differ: %s", s.there, firstDifference(a, b))
+		return fmt.Errorf("with %v there, the worlds differ: %s", s.there, gametest.FirstDifference(a, b))
 	}
 	return nil
 }

@@ -121,7 +121,7 @@ func (d *Discord) whereIs(ctx context.Context, person, instance string) (chat.Pl
 	app := d.appID()
 	for n := range tries {
 		if n > 0 {
-			sleep(ctx, d.pace.arrive)
+			_ = chat.Sleep(ctx, d.pace.arrive)
 		}
 		var at struct {
 			App      string   `json:"application_id"`

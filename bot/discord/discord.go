@@ -262,22 +262,12 @@ func (d *Discord) introduce(ctx context.Context) (*application, error) {
 			return nil, nil
 		}
 		d.Log.Warn("Discord does not answer; try again", "err", err)
-		sleep(ctx, pause)
+		_ = chat.Sleep(ctx, pause)
 	}
 }
 
 // self is the bot's own id as a user; "" until Discord has told it.
 func (d *Discord) self() string { return loaded(&d.bot) }
-
-// sleep waits for a time, or until ctx ends.
-func sleep(ctx context.Context, wait time.Duration) {
-	t := time.NewTimer(wait)
-	defer t.Stop()
-	select {
-	case <-ctx.Done():
-	case <-t.C:
-	}
-}
 
 // application is the bot as Discord knows it.
 type application struct {

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/chat"
 	"shipboard/store"
 )
 
@@ -182,7 +183,7 @@ func (w *shardWorker) announce(ctx context.Context, n int) {
 			return
 		}
 		w.d.Log.Warn("tell that a shard is connected", "shard", n, "err", err)
-		sleep(ctx, w.d.pace.retry)
+		_ = chat.Sleep(ctx, w.d.pace.retry)
 	}
 }
 
@@ -273,7 +274,7 @@ func (d *Discord) findGateway(ctx context.Context) (gatewayBot, error) {
 			return g, fmt.Errorf("connect to Discord: %w", err)
 		}
 		d.Log.Warn("Discord did not tell its gateway; try again", "err", err)
-		sleep(ctx, pause)
+		_ = chat.Sleep(ctx, pause)
 	}
 }
 
@@ -329,7 +330,7 @@ func (g *identifyGate) pass(ctx context.Context, number int) error {
 		if bot.Limit.Remaining == 0 {
 			wait := time.Duration(bot.Limit.ResetAfter) * time.Millisecond
 			g.d.Log.Error("Discord refuses new connections for a while: the bot has connected too often today", "wait", wait)
-			sleep(ctx, max(wait, g.d.pace.retry))
+			_ = chat.Sleep(ctx, max(wait, g.d.pace.retry))
 			continue
 		}
 		g.mu.Lock()
@@ -348,7 +349,7 @@ func (g *identifyGate) reserve(ctx context.Context, slot int) error {
 		if err != nil {
 			g.d.Log.Warn("wait to connect to Discord", "err", err)
 		}
-		sleep(ctx, g.d.pace.retry)
+		_ = chat.Sleep(ctx, g.d.pace.retry)
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"shipboard/bot/chat"
+
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 )
@@ -81,7 +83,7 @@ func (s *shard) run(ctx context.Context) error {
 		}
 		pause := w.pause(s.d.pace, time.Since(began), identified)
 		s.d.Log.Warn("begin a new session with Discord's gateway", "shard", s.number, "err", err, "pause", pause)
-		sleep(ctx, pause)
+		_ = chat.Sleep(ctx, pause)
 	}
 	return nil
 }
@@ -158,7 +160,7 @@ func (s *shard) keepSession(ctx context.Context, v *session) error {
 			}
 		}
 		s.d.Log.Info("connect to Discord's gateway again", "shard", s.number, "err", err)
-		sleep(ctx, pause)
+		_ = chat.Sleep(ctx, pause)
 	}
 }
 

@@ -3,7 +3,6 @@ package records
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"shipboard/bot/chat"
@@ -80,18 +79,13 @@ func (ts *Tables) Results(ctx context.Context, l table.Listing, most int) (all [
 func (ts *Tables) Ended(ctx context.Context, ids []string) (heads map[string]*table.Head, err error) {
 	err = ts.store.View(ctx, func(tx store.Tx) error {
 		heads = make(map[string]*table.Head)
-		for _, id := range ids {
-			h, err := readHead(tx, id)
-			_, damaged := errors.AsType[*Unreadable](err)
-			switch {
-			case damaged:
-			case err != nil:
-				return err
-			case h != nil && h.Stage == table.Over:
-				heads[id] = h
+		all, err := readableHeads(tx, ids)
+		for _, h := range all {
+			if h.Stage == table.Over {
+				heads[h.ID] = h
 			}
 		}
-		return nil
+		return err
 	})
 	if err != nil {
 		return nil, fmt.Errorf("look at some tables that are over: %w", err)

@@ -84,7 +84,14 @@ func (ts *Tables) Heads(ctx context.Context, ids []string) (all []*table.Head, e
 	return all, nil
 }
 
-func headsOf(tx store.Tx, ids []string) (all []*table.Head, err error) {
+// headsOf are the heads of those tables that go on.
+func headsOf(tx store.Tx, ids []string) ([]*table.Head, error) {
+	all, err := readableHeads(tx, ids)
+	return slices.DeleteFunc(all, func(h *table.Head) bool { return h.Stage == table.Over }), err
+}
+
+// readableHeads are the heads of those tables that are there and can be read.
+func readableHeads(tx store.Tx, ids []string) (all []*table.Head, err error) {
 	for _, id := range ids {
 		h, err := readHead(tx, id)
 		_, damaged := errors.AsType[*Unreadable](err)
@@ -92,7 +99,7 @@ func headsOf(tx store.Tx, ids []string) (all []*table.Head, err error) {
 		case damaged:
 		case err != nil:
 			return nil, err
-		case h != nil && h.Stage != table.Over:
+		case h != nil:
 			all = append(all, h)
 		}
 	}

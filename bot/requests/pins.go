@@ -20,16 +20,28 @@ const (
 	settingOff = "off"
 )
 
+// onOrOff reads a setting that is on or off.
+func onOrOff(what, typed string) (on bool, err error) {
+	word, err := game.Word("setting for "+what, strings.ToLower(typed), []string{settingOn, settingOff})
+	return word == settingOn, err
+}
+
+// showSwitch adds to a message how something is set in a channel, and a button to set it otherwise.
+func showSwitch(m *chat.Message, line, act, label string) {
+	m.Lines = append(m.Lines, line)
+	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", act), Label: label})
+}
+
 // setPins sets whether the board is pinned in a channel.
 func (h *Handler) setPins(ctx context.Context, r table.Task) (reply, error) {
 	if !r.Pins {
 		return reply{}, game.Refuse("No message can be pinned here.")
 	}
-	word, err := game.Word("setting for pins", strings.ToLower(r.Rest), []string{settingOn, settingOff})
+	on, err := onOrOff("pins", r.Rest)
 	if err != nil {
 		return reply{}, err
 	}
-	if err := h.tables.SetPins(ctx, r.Place, word == settingOn); err != nil {
+	if err := h.tables.SetPins(ctx, r.Place, on); err != nil {
 		return reply{}, err
 	}
 	return h.showHere(ctx, r)
@@ -51,7 +63,6 @@ func (h *Handler) showPins(ctx context.Context, r table.Task, m *chat.Message) e
 			line = "The board of the turn would be pinned, but I need this here: " + table.Permissions(r.NoPins) + "."
 		}
 	}
-	m.Lines = append(m.Lines, line)
-	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActPins+" "+to), Label: label})
+	showSwitch(m, line, manual.ActPins+" "+to, label)
 	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
-	"strings"
 	"time"
 
 	"shipboard/bot/chat"
@@ -29,7 +28,7 @@ const (
 
 // setPuzzle sets whether a channel is asked puzzles.
 func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
-	word, err := game.Word("setting for puzzles", strings.ToLower(r.Rest), []string{settingOn, settingOff})
+	on, err := onOrOff("puzzles", r.Rest)
 	if err != nil {
 		return reply{}, err
 	}
@@ -38,7 +37,7 @@ func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
 		return reply{}, err
 	}
 	all.Server = r.Server.ID
-	if word == settingOn && all.Table == "" {
+	if on && all.Table == "" {
 		asked, err := h.askPuzzle(ctx, r.Place, all)
 		if err != nil {
 			return reply{}, err
@@ -47,7 +46,7 @@ func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
 			return reply{}, game.Refuse("There is no puzzle for this channel yet. It asks where the shark was, in games of JAWS that were played here to their end by people who stand in the results.")
 		}
 	}
-	if err := h.tables.LetPuzzles(ctx, r.Place, r.Server.ID, word == settingOn); err != nil {
+	if err := h.tables.LetPuzzles(ctx, r.Place, r.Server.ID, on); err != nil {
 		return reply{}, err
 	}
 	return h.showHere(ctx, r)
@@ -63,8 +62,7 @@ func (h *Handler) showPuzzle(ctx context.Context, r table.Task, m *chat.Message)
 	if all.On {
 		line, to, label = "Each day a puzzle is asked here, of a game that was played here.", settingOff, "Ask no puzzles"
 	}
-	m.Lines = append(m.Lines, line)
-	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActPuzzle+" "+to), Label: label})
+	showSwitch(m, line, manual.ActPuzzle+" "+to, label)
 	return nil
 }
 

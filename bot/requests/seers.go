@@ -3,7 +3,6 @@ package requests
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"shipboard/bot/chat"
 	"shipboard/bot/manual"
@@ -13,11 +12,11 @@ import (
 
 // setSeers sets whether those who watch a game in a channel may guess how it goes.
 func (h *Handler) setSeers(ctx context.Context, r table.Task) (reply, error) {
-	word, err := game.Word("setting for seers", strings.ToLower(r.Rest), []string{settingOn, settingOff})
+	on, err := onOrOff("seers", r.Rest)
 	if err != nil {
 		return reply{}, err
 	}
-	if err := h.tables.SetSeers(ctx, r.Place, word == settingOn); err != nil {
+	if err := h.tables.SetSeers(ctx, r.Place, on); err != nil {
 		return reply{}, err
 	}
 	return h.showHere(ctx, r)
@@ -33,8 +32,7 @@ func (h *Handler) showSeers(ctx context.Context, r table.Task, m *chat.Message) 
 	if guess {
 		line, to, label = "Those who watch a game here may guess who will win and how some moments go, from its next turn on.", settingOff, "Ask watchers nothing"
 	}
-	m.Lines = append(m.Lines, line)
-	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActSeers+" "+to), Label: label})
+	showSwitch(m, line, manual.ActSeers+" "+to, label)
 	return nil
 }
 

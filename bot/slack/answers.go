@@ -154,7 +154,7 @@ func (s *Slack) sendNow(ctx context.Context, d chat.Delivery) (ref string, err e
 		if !failed || said.Why != chat.Broken && said.Why != chat.Later || try == answerTries || said.After > answerPause {
 			return ref, err
 		}
-		if sleep(ctx, max(pause, said.After)) != nil {
+		if chat.Sleep(ctx, max(pause, said.After)) != nil {
 			return "", err
 		}
 		pause *= 4
@@ -382,7 +382,7 @@ func (s *Slack) respond(ctx context.Context, to string, r response) error {
 		if err == nil || errors.Is(err, errUsedUp) || wait < 0 || try == respondTries {
 			return err
 		}
-		if sleep(ctx, max(wait, pause)) != nil {
+		if chat.Sleep(ctx, max(wait, pause)) != nil {
 			return err
 		}
 		pause = min(2*pause, mostRetry)

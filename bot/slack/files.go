@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 
+	"shipboard/bot/chat"
+
 	slackapi "github.com/slack-go/slack"
 )
 
@@ -109,7 +111,7 @@ func (s *Slack) hide(ctx context.Context, ref string, i image) (last bool, err e
 func (s *Slack) deleteFile(ctx context.Context, id string) error {
 	err := s.api.DeleteFileContext(ctx, id)
 	_, limited := errors.AsType[*slackapi.RateLimitedError](err)
-	if err != nil && passing(err) && !limited && sleep(ctx, s.retry) == nil {
+	if err != nil && passing(err) && !limited && chat.Sleep(ctx, s.retry) == nil {
 		err = s.api.DeleteFileContext(ctx, id)
 	}
 	if code := refusal(err); code == "file_not_found" || code == "file_deleted" {

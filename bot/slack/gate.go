@@ -4,6 +4,8 @@ import (
 	"context"
 	"sync"
 	"time"
+
+	"shipboard/bot/chat"
 )
 
 // gate lets one message at a time into a channel, in the order in which they
@@ -52,7 +54,7 @@ func (g *gate) enter(ctx context.Context, channel string, ahead int, stale func(
 	if stale != nil && stale() {
 		return leave, nil
 	}
-	if err := sleep(ctx, time.Until(t.next)-time.Duration(ahead)*g.pace); err != nil {
+	if err := chat.Sleep(ctx, time.Until(t.next)-time.Duration(ahead)*g.pace); err != nil {
 		leave()
 		return nil, err
 	}

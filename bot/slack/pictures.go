@@ -183,7 +183,7 @@ func (s *Slack) uploadOne(ctx context.Context, p chat.Picture) (string, error) {
 		if _, wait := filesRefused(err); try == uploadTries || wait != 0 {
 			return "", err
 		}
-		if sleep(ctx, pause) != nil {
+		if chat.Sleep(ctx, pause) != nil {
 			return "", err
 		}
 		pause *= 2
@@ -235,7 +235,7 @@ func (s *Slack) showing(ctx context.Context, images []image, call func() error) 
 			s.pictures.forget(images)
 			return err
 		}
-		if sleep(ctx, pause) != nil {
+		if chat.Sleep(ctx, pause) != nil {
 			return err
 		}
 		pause = min(2*pause, mostRetry)

@@ -221,7 +221,7 @@ func (s *Slack) sweep(ctx context.Context) error {
 
 // keepSwept sweeps once a day.
 func (s *Slack) keepSwept(ctx context.Context) {
-	for sleep(ctx, 24*time.Hour) == nil {
+	for chat.Sleep(ctx, 24*time.Hour) == nil {
 		if err := s.sweep(ctx); err != nil && ctx.Err() == nil {
 			s.Log.Error("forget what was sent long ago", "err", err)
 		}

@@ -209,7 +209,7 @@ func (s *Slack) introduce(ctx context.Context) error {
 		}
 		s.ready.set(scrubbed(err))
 		s.Log.Warn("ask Slack who the bot is", "err", scrubbed(err))
-		if sleep(ctx, pause) != nil {
+		if chat.Sleep(ctx, pause) != nil {
 			return nil
 		}
 	}
@@ -304,16 +304,4 @@ func (i *identity) get() (user, name string) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	return i.user, i.name
-}
-
-// sleep waits, or returns why ctx ended before.
-func sleep(ctx context.Context, d time.Duration) error {
-	t := time.NewTimer(d)
-	defer t.Stop()
-	select {
-	case <-t.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
 }

@@ -9,6 +9,8 @@ import (
 	"log"
 	"time"
 
+	"shipboard/bot/chat"
+
 	slackapi "github.com/slack-go/slack"
 	"github.com/slack-go/slack/socketmode"
 )
@@ -26,7 +28,7 @@ func (s *Slack) socket(ctx context.Context) error {
 		}
 		s.Log.Warn("connect to Slack anew", "err", scrubbed(err))
 		if !errors.Is(err, errPatience) && !errors.Is(err, errCompany) { // after these it has waited already
-			_ = sleep(ctx, s.patience/8)
+			_ = chat.Sleep(ctx, s.patience/8)
 		}
 	}
 	return nil
@@ -49,7 +51,7 @@ func (s *Slack) connection(ctx context.Context) error {
 				}
 				if event.Type == socketmode.EventTypeHello && event.Request != nil && s.suspects(event.Request.NumConnections) {
 					go func() {
-						if sleep(ctx, s.relook) == nil {
+						if chat.Sleep(ctx, s.relook) == nil {
 							cancel(errCompany)
 						}
 					}()
@@ -137,7 +139,7 @@ func (s *Slack) unconnected(ctx context.Context, failed *slackapi.ConnectionErro
 	if _, limited := errors.AsType[*slackapi.RateLimitedError](err); limited || failed.Backoff < s.patience {
 		return nil // the client knows how long to wait
 	}
-	if sleep(ctx, s.patience) != nil {
+	if chat.Sleep(ctx, s.patience) != nil {
 		return nil // the connection has ended anyway
 	}
 	return errPatience

@@ -14,26 +14,18 @@ import (
 
 // UnmarshalJSON reads what MarshalJSON writes, and a match in longhand.
 func (s *State) UnmarshalJSON(data []byte) error {
-	var of struct {
-		Version int `json:"version"`
-	}
-	if err := json.Unmarshal(data, &of); err != nil {
+	type plain State
+	var d snapshot
+	of, err := game.ReadVersion(data, map[int]any{firstVersion: (*plain)(s), version: &d})
+	switch {
+	case err != nil:
 		return err
-	}
-	switch of.Version {
-	case firstVersion:
-		type plain State
-		err := json.Unmarshal(data, (*plain)(s))
-		s.Version = version
-		return err
-	case version:
-		var d snapshot
-		if err := json.Unmarshal(data, &d); err != nil {
-			return err
-		}
+	case of == version:
 		return s.load(&d)
+	case of == firstVersion:
+		of = version
 	}
-	s.Version = of.Version
+	s.Version = of
 	return nil
 }
 

@@ -17,16 +17,12 @@ var openEnded = []string{"hide", "mood", "guess"}
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	m := game.NewMenu(typed)
-	s.offer(m, seat)
-	return m.Choices()
+	return game.Offered(s.offer, seat, typed)
 }
 
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
-	m := game.SearchMenu(typed)
-	s.offer(m, seat)
-	return m.Moves()
+	return game.Searched(s.offer, seat, typed)
 }
 
 // offer offers a seat what it may do now.

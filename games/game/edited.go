@@ -63,6 +63,21 @@ type Longhand interface {
 	Longhand() any
 }
 
+// ReadVersion reads a snapshot into the form that its version has, and returns the version. If the
+// version has no form, nothing else is read.
+func ReadVersion(snapshot []byte, forms map[int]any) (version int, err error) {
+	var of struct {
+		Version int `json:"version"`
+	}
+	if err := json.Unmarshal(snapshot, &of); err != nil {
+		return 0, err
+	}
+	if form, ok := forms[of.Version]; ok {
+		return of.Version, json.Unmarshal(snapshot, form)
+	}
+	return of.Version, nil
+}
+
 // readInLonghand puts the match in longhand into read if the match was given in longhand.
 func readInLonghand(m Match, given, read map[string]any) error {
 	l, ok := m.(Longhand)

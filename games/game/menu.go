@@ -27,6 +27,20 @@ func SearchMenu(typed string) *Menu {
 	return &Menu{typed: typed, bare: true, moves: make([]Move, 0, 8)} // most are short
 }
 
+// Offered are the Choices of a match whose offers to a seat are added to a menu by one function.
+func Offered(offers func(*Menu, Seat), seat Seat, typed string) []Choice {
+	m := NewMenu(typed)
+	offers(m, seat)
+	return m.Choices()
+}
+
+// Searched are the Moves of such a match.
+func Searched(offers func(*Menu, Seat), seat Seat, typed string) []Move {
+	m := SearchMenu(typed)
+	offers(m, seat)
+	return m.Moves()
+}
+
 // At is an empty menu of the same kind for something else typed.
 func (m *Menu) At(typed string) *Menu {
 	if m.bare {

@@ -73,16 +73,12 @@ func (s *State) Waiting() []game.Wait {
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	m := game.NewMenu(typed)
-	s.menu(m, seat)
-	return m.Choices()
+	return game.Offered(s.menu, seat, typed)
 }
 
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
-	m := game.SearchMenu(typed)
-	s.menu(m, seat)
-	return m.Moves()
+	return game.Searched(s.menu, seat, typed)
 }
 
 func (s *State) menu(m *game.Menu, seat game.Seat) {

@@ -14,19 +14,16 @@ type menu struct{ *game.Menu }
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	m := game.NewMenu(typed)
-	menu{m}.menu(s, seat)
-	return m.Choices()
+	return game.Offered(s.menu, seat, typed)
 }
 
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
-	m := game.SearchMenu(typed)
-	menu{m}.menu(s, seat)
-	return m.Moves()
+	return game.Searched(s.menu, seat, typed)
 }
 
-func (m menu) menu(s *State, seat game.Seat) {
+func (s *State) menu(of *game.Menu, seat game.Seat) {
+	m := menu{of}
 	switch {
 	case s.Over != nil || s.gone(seat):
 	case s.Stopped():

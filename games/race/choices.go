@@ -54,16 +54,12 @@ func (s *State) banner() (title, task string) {
 
 // Choices implements game.Match.
 func (s *State) Choices(seat game.Seat, typed string) []game.Choice {
-	m := game.NewMenu(typed)
-	s.offers(m, seat)
-	return m.Choices()
+	return game.Offered(s.offers, seat, typed)
 }
 
 // Moves implements game.Match.
 func (s *State) Moves(seat game.Seat, typed string) []game.Move {
-	m := game.SearchMenu(typed)
-	s.offers(m, seat)
-	return m.Moves()
+	return game.Searched(s.offers, seat, typed)
 }
 
 func (s *State) offers(m *game.Menu, seat game.Seat) {

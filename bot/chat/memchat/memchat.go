@@ -83,10 +83,7 @@ func (c *Chat) Send(_ context.Context, d chat.Delivery) (string, error) {
 	}
 	to := p.Channel + p.Person
 	if errs := c.Fail[to]; len(errs) > 0 && (len(d.Message.Pictures) > 0 || d.Message.File != nil || errs[0].Why != chat.NoFiles && errs[0].Why != chat.SlowFiles) {
-		if errs[0].After >= 0 {
-			c.Fail[to] = errs[1:]
-		}
-		return "", errs[0]
+		return "", c.failure(to)
 	}
 	if err := Check(d.Message); err != nil {
 		return "", fmt.Errorf("the message to %s does not fit: %w", to, err)
@@ -142,12 +139,8 @@ func (c *Chat) put(p Post, d chat.Delivery) (string, error) {
 func (c *Chat) OpenThread(_ context.Context, under chat.Place, ref, name string) (chat.Place, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	to := "threads-" + under.ID
-	if errs := c.Fail[to]; len(errs) > 0 {
-		if errs[0].After >= 0 {
-			c.Fail[to] = errs[1:]
-		}
-		return chat.Place{}, errs[0]
+	if err := c.failure("threads-" + under.ID); err != nil {
+		return chat.Place{}, err
 	}
 	if !slices.ContainsFunc(c.Posts, func(p *Post) bool { return p.Channel == under.ID && p.Ref == ref }) {
 		return chat.Place{}, &chat.SendError{Why: chat.Gone, Err: errors.New("no such message")}
@@ -155,6 +148,18 @@ func (c *Chat) OpenThread(_ context.Context, under chat.Place, ref, name string)
 	thread := Place(strings.ReplaceAll(ref, " #", "-"))
 	c.name(thread, name)
 	return thread, nil
+}
+
+// failure is the next error that Fail has for a name, or nil.
+func (c *Chat) failure(to string) error {
+	errs := c.Fail[to]
+	if len(errs) == 0 {
+		return nil
+	}
+	if errs[0].After >= 0 {
+		c.Fail[to] = errs[1:]
+	}
+	return errs[0]
 }
 
 // NameThread implements chat.Threads.
@@ -169,12 +174,8 @@ func (c *Chat) NameThread(_ context.Context, thread chat.Place, name string) err
 func (c *Chat) OpenRoom(_ context.Context, beside chat.Place, name string, _ []chat.Person) (chat.Place, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	to := "rooms-" + beside.ID
-	if errs := c.Fail[to]; len(errs) > 0 {
-		if errs[0].After >= 0 {
-			c.Fail[to] = errs[1:]
-		}
-		return chat.Place{}, errs[0]
+	if err := c.failure("rooms-" + beside.ID); err != nil {
+		return chat.Place{}, err
 	}
 	c.rooms++
 	room := Place(fmt.Sprintf("%s-side%d", beside.ID, c.rooms))

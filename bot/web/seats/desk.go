@@ -243,26 +243,42 @@ func (at *seat) marks() page.Marks {
 // serveAct hands a press on a desk to the table. The desk itself shows what a move did.
 func (s *Seats) serveAct(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
 	in, a, err := s.answer(r, at)
-	if err != nil || a.Silent {
-		return page.Acted{}, err
+	if err != nil {
+		return nil, err
 	}
+	return at.acted(in, a), nil
+}
+
+// acted is what the desk shows of an answer.
+func (at *seat) acted(in pressed, a chat.Answer) page.Acted {
 	out := page.Acted{Refused: a.Refused}
-	if page.InWords(a) {
+	switch {
+	case a.Silent:
+		return page.Acted{}
+	case page.InWords(a):
 		out.Says = at.marks().Said(a)
-	} else {
+	default:
 		m := at.message(in, a)
 		out.Message = &m
 	}
-	return out, nil
+	return out
 }
 
 // serveAsk hands a press on a message of the log to the table, and answers with a message.
 func (s *Seats) serveAsk(_ http.ResponseWriter, r *http.Request, at *seat) (any, error) {
 	in, a, err := s.answer(r, at)
-	if err != nil || a.Silent {
-		return map[string]any{}, err
+	if err != nil {
+		return nil, err
 	}
-	return map[string]any{"message": at.message(in, a)}, nil
+	return at.shown(in, a), nil
+}
+
+// shown is what a message of the log shows of an answer.
+func (at *seat) shown(in pressed, a chat.Answer) map[string]any {
+	if a.Silent {
+		return map[string]any{}
+	}
+	return map[string]any{"message": at.message(in, a)}
 }
 
 // message is an answer as the page shows it. It is kept by the page alone, and so has no

@@ -62,26 +62,19 @@ func (s *Seats) guesses(r *http.Request, at *seat) []chat.Button {
 // serveGuess hands a press of somebody who watches to the table.
 func (s *Seats) serveGuess(rw http.ResponseWriter, r *http.Request, at *seat) (any, error) {
 	in, a, err := s.guess(rw, r, at)
-	if err != nil || a.Silent {
-		return page.Acted{}, err
+	if err != nil {
+		return nil, err
 	}
-	out := page.Acted{Refused: a.Refused}
-	if page.InWords(a) {
-		out.Says = at.marks().Said(a)
-	} else {
-		m := at.message(in, a)
-		out.Message = &m
-	}
-	return out, nil
+	return at.acted(in, a), nil
 }
 
 // serveGuessAsked hands a press on a message of the log to the table, and answers with a message.
 func (s *Seats) serveGuessAsked(rw http.ResponseWriter, r *http.Request, at *seat) (any, error) {
 	in, a, err := s.guess(rw, r, at)
-	if err != nil || a.Silent {
-		return map[string]any{}, err
+	if err != nil {
+		return nil, err
 	}
-	return map[string]any{"message": at.message(in, a)}, nil
+	return at.shown(in, a), nil
 }
 
 // guess has the table carry out a press of somebody who watches. The first one brings their name.

@@ -3,6 +3,7 @@ package board
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -184,4 +185,18 @@ func Numbers(cells ...string) ([]int, error) {
 		read[i] = n
 	}
 	return read, nil
+}
+
+// LawOfCards checks that each card of a kind is there once. The cards are numbered from 1 on.
+func LawOfCards(kind string, cards []int, all int) error {
+	slices.Sort(cards)
+	for i, id := range cards {
+		if id != i+1 {
+			return fmt.Errorf("%s card %d is there twice, or missing", kind, min(id, i+1))
+		}
+	}
+	if len(cards) != all {
+		return fmt.Errorf("there are %d %s cards; there should be %d", len(cards), kind, all)
+	}
+	return nil
 }

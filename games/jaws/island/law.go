@@ -47,16 +47,7 @@ func (is *State) lawOfCards() error {
 	if is.Event != 0 {
 		cards = append(cards, is.Event)
 	}
-	slices.Sort(cards)
-	for i, id := range cards {
-		if id != i+1 {
-			return fmt.Errorf("deck: event card %d is there twice, or missing", min(id, i+1))
-		}
-	}
-	if len(cards) != board.EventCards {
-		return fmt.Errorf("deck: %d event cards in all; there are %d", len(cards), board.EventCards)
-	}
-	return nil
+	return board.LawOfCards("event", cards, board.EventCards)
 }
 
 // lawOfBoard: what belongs on beaches, in the water or at a dock is only there.

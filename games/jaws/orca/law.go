@@ -200,16 +200,7 @@ func (o *State) lawOfResurface() error {
 			all = append(all, id)
 		}
 	}
-	slices.Sort(all)
-	for i, id := range all {
-		if id != i+1 {
-			return fmt.Errorf("resurface card %d is there twice, or missing", min(id, i+1))
-		}
-	}
-	if len(all) != board.ResurfaceCards {
-		return fmt.Errorf("there are %d resurface cards; there should be %d", len(all), board.ResurfaceCards)
-	}
-	return nil
+	return board.LawOfCards("resurface", all, board.ResurfaceCards)
 }
 
 // lawOfRound: the shark chooses before its choice is locked, and is on the board from
