@@ -436,7 +436,8 @@ func TestTheOthersAreCalledIfNobodyAnswers(t *testing.T) {
 		before := h.reminders(other)
 		h.restart()
 		h.now = h.now.Add(2 * time.Minute)
-		if h.flush(); h.reminders(other) != before {
+		h.flush()
+		if h.reminders(other) != before {
 			t.Errorf("%s is called at once", other)
 		}
 		want := before + 1
@@ -449,7 +450,8 @@ func TestTheOthersAreCalledIfNobodyAnswers(t *testing.T) {
 			}
 		}
 		h.now = h.now.Add(2 * time.Minute)
-		if h.flush(); h.reminders(other) != want {
+		h.flush()
+		if h.reminders(other) != want {
 			t.Errorf("answered %v: %s was called %d times more", answers, other, h.reminders(other)-before)
 		}
 	}

@@ -220,7 +220,8 @@ type dying struct {
 }
 
 func (d *dying) Update(ctx context.Context, fn func(store.Tx) error) error {
-	if d.left--; d.left < 0 {
+	d.left--
+	if d.left < 0 {
 		return errFull
 	}
 	return d.Store.Update(ctx, fn)

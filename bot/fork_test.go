@@ -246,7 +246,8 @@ func TestForkOfAFork(t *testing.T) {
 		t.Fatalf("it ended: %s", first.End)
 	}
 	h.table(func(t *table.Table) {
-		if h.t.Helper(); t.Counts() {
+		h.t.Helper()
+		if t.Counts() {
 			h.t.Error("it is one of the server's results")
 		}
 	})
@@ -442,7 +443,8 @@ func TestForkOfAFile(t *testing.T) {
 				t.Errorf("it ended: %s; it is verified as %+v, %v", is.End, r, err)
 			}
 			h.table(func(t *table.Table) {
-				if h.t.Helper(); t.Counts() {
+				h.t.Helper()
+				if t.Counts() {
 					h.t.Error("it is one of the server's results")
 				}
 			})

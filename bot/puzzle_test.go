@@ -145,7 +145,8 @@ func TestPuzzleOfTheDay(t *testing.T) {
 	}
 	h.now = h.now.Add(25 * time.Hour)
 	h.flush()
-	if _, solved = h.puzzles(); len(solved) != 2 || strings.Contains(shown(solved[1]), "Zoe") {
+	_, solved = h.puzzles()
+	if len(solved) != 2 || strings.Contains(shown(solved[1]), "Zoe") {
 		t.Errorf("after Zoe was forgotten the channel is told %+v", solved[1:])
 	}
 	h.moderates("here puzzle off")

@@ -128,7 +128,8 @@ func (p guide) page(t *testing.T, g *game.Game) string {
 			break // all seats are alike
 		}
 		for i, line := range brief {
-			if line = p.names.In(line); !slices.Contains(briefs, line) {
+			line = p.names.In(line)
+			if !slices.Contains(briefs, line) {
 				briefs = append(briefs, line)
 				lead := ""
 				if i == 0 && len(g.Seats.Roles) > 0 {

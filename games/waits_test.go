@@ -93,7 +93,8 @@ func TestUntoldWaits(t *testing.T) {
 		append(slices.Clone(g.Waited), game.WaitedRow{Setting: "acts=3", By: map[int]game.Waited{2: {Waits: 9, Visits: 9}}}),
 		append(slices.Clone(g.Waited), game.WaitedRow{Setting: "acts=1", By: map[int]game.Waited{2: {Waits: 9, Visits: 9}}}),
 	} {
-		if g.Waited = wrong; checkWaited(&g) == nil {
+		g.Waited = wrong
+		if checkWaited(&g) == nil {
 			t.Errorf("nothing is wrong with %v", wrong)
 		}
 	}

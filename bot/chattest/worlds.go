@@ -101,7 +101,10 @@ func (w *twins) playOn(viewer game.Seat, moves int) error {
 	name := w.a.viewer(viewer)
 	for range moves {
 		if w.rng.IntN(5) == 0 { // a clock may ring
-			late := question{"13 hours", func(c *crew) *Shown { c.Pass(13 * time.Hour); return nil }}
+			late := question{"13 hours", func(c *crew) *Shown {
+				c.Pass(13 * time.Hour)
+				return nil
+			}}
 			if err := w.same(viewer, late); err != nil {
 				return err
 			}
@@ -162,7 +165,11 @@ func (w *twins) end(viewer game.Seat) error {
 	}
 	one := w.a.players[0]
 	for _, text := range []string{"replace @" + one + " @" + host, "clock 3d", "abandon"} {
-		if err := w.same(viewer, question{"/sea " + text, func(c *crew) *Shown { c.types(one, c.channel, text); return nil }}); err != nil {
+		asked := question{"/sea " + text, func(c *crew) *Shown {
+			c.types(one, c.channel, text)
+			return nil
+		}}
+		if err := w.same(viewer, asked); err != nil {
 			return err
 		}
 	}

@@ -40,7 +40,8 @@ func TestCall(t *testing.T) {
 	}
 	m.Ping, m.Lines = nil, []string{"Later."}
 	w.mustSend(chat.Delivery{Key: "k2", Edit: ref, Message: m})
-	if all = w.Messages(w.deck); len(all) != 2 || all[1].Text != "Later." || all[0].Text != call.Text {
+	all = w.Messages(w.deck)
+	if len(all) != 2 || all[1].Text != "Later." || all[0].Text != call.Text {
 		t.Errorf("after an edit: %+v", all)
 	}
 }

@@ -645,7 +645,8 @@ func TestHours(t *testing.T) {
 			t.Fatalf("%s shows %+v", press.label, shown)
 		}
 	}
-	if shown = c.says("ann", "away 12-14 Jun"); !strings.Contains(shown.Text, "You will be away from") {
+	shown = c.says("ann", "away 12-14 Jun")
+	if !strings.Contains(shown.Text, "You will be away from") {
 		t.Errorf("away shows %s", shown.Text)
 	}
 	if got := c.Complete("ann", "deck", "hours 8-22 new y"); !slices.Contains(got, "New York = 8-22 New York") {

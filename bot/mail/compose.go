@@ -191,7 +191,8 @@ func (m *Mail) fill(ctx context.Context, t *table.Table, o table.Letter, d *draf
 			return false
 		}
 		d.heard, d.until = t.Seats[o.Seat].Heard, t.Deadline(*w)
-		if d.Message = told.Reminder(t, *w); o.Person == nil {
+		d.Message = told.Reminder(t, *w)
+		if o.Person == nil {
 			d.Message = told.Mention(t, *w)
 		} else {
 			m.draw.OfferPage(t, o.Seat, &d.Message)

@@ -35,7 +35,8 @@ func TestATurnLetsPadsPass(t *testing.T) {
 			t.Errorf("%s: while the pad is under way, the %s message does not wait", name, q.letters[0].Kind)
 		}
 		ends(p, q)
-		if _, l = p.next(now); l.Kind != table.OweTurn || p.comes(pad) {
+		_, l = p.next(now)
+		if l.Kind != table.OweTurn || p.comes(pad) {
 			t.Errorf("%s: last comes the %q message, and the pad is to come: %v", name, l.Kind, p.comes(pad))
 		}
 	}

@@ -233,7 +233,8 @@ func TestHours(t *testing.T) {
 			t.Fatalf("%s shows %s", c.label, textsOf([]*chattest.Shown{shown}))
 		}
 	}
-	if shown = h.Type("ann", "deck", "away 3d"); shown == nil || !strings.Contains(shown.Text, "You are away until") {
+	shown = h.Type("ann", "deck", "away 3d")
+	if shown == nil || !strings.Contains(shown.Text, "You are away until") {
 		t.Errorf("away shows %s", textsOf([]*chattest.Shown{shown}))
 	}
 	if err := h.whole(); err != nil {

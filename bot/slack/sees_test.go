@@ -25,7 +25,8 @@ func TestTablesOfPrivateChannels(t *testing.T) {
 		t.Errorf("hal is told %s", said)
 	}
 	before := len(h.server.Calls("conversations.info"))
-	if asks("eve"); len(h.server.Calls("conversations.info")) != before {
+	asks("eve")
+	if len(h.server.Calls("conversations.info")) != before {
 		t.Error("Slack is asked again whether a channel is public")
 	}
 	h.server.Private(deck, true)

@@ -43,9 +43,18 @@ func (w texts) plain(text string) string {
 func (w texts) needsMarkup(text string) bool {
 	needs := w.leads(text)
 	w.Expand(text, func(string) string { return "" }, chat.Marks{
-		Role:  func(r chat.Role) string { needs = needs || w.calls && isGroup(r.ID); return "" },
-		Name:  func(i int, _ chat.Person) string { needs = needs || w.pings(i); return "" },
-		When:  func(time.Time) string { needs = true; return "" },
+		Role: func(r chat.Role) string {
+			needs = needs || w.calls && isGroup(r.ID)
+			return ""
+		},
+		Name: func(i int, _ chat.Person) string {
+			needs = needs || w.pings(i)
+			return ""
+		},
+		When: func(time.Time) string {
+			needs = true
+			return ""
+		},
 		Where: func(chat.Link) string { return "" },
 	})
 	return needs
@@ -55,9 +64,12 @@ func (w texts) needsMarkup(text string) bool {
 func (w texts) leads(text string) bool {
 	leads := false
 	w.Expand(text, func(string) string { return "" }, chat.Marks{
-		Name:  func(int, chat.Person) string { return "" },
-		When:  func(time.Time) string { return "" },
-		Where: func(l chat.Link) string { leads = leads || isChannel(l.Place) || l.Outside() != ""; return "" },
+		Name: func(int, chat.Person) string { return "" },
+		When: func(time.Time) string { return "" },
+		Where: func(l chat.Link) string {
+			leads = leads || isChannel(l.Place) || l.Outside() != ""
+			return ""
+		},
 	})
 	return leads
 }

@@ -128,10 +128,12 @@ func TestALobbyDoesNotEndWhileTheBotIsDown(t *testing.T) {
 	s.pass(43 * time.Hour)
 	s.now = s.now.Add(20 * time.Hour)
 	s.at.Forgive(&Change{Now: s.now, Facts: nobody{}}, memchat.Name, s.now.Add(-20*time.Hour), s.now)
-	if s.pass(4 * time.Hour); s.at.Stage != Lobby {
+	s.pass(4 * time.Hour)
+	if s.at.Stage != Lobby {
 		t.Error("it ends before the time that was promised")
 	}
-	if s.pass(2 * time.Hour); s.at.Stage != Over {
+	s.pass(2 * time.Hour)
+	if s.at.Stage != Over {
 		t.Error("it does not end at all")
 	}
 }

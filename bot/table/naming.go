@@ -63,7 +63,10 @@ func (t *Table) called(r chat.Request, text string) []game.Seat {
 		return false
 	}
 	for _, is := range []func(int) bool{
-		func(i int) bool { p := t.Seats[i].Person; return p.Chat == r.From.Chat && p.ID == id },
+		func(i int) bool {
+			p := t.Seats[i].Person
+			return p.Chat == r.From.Chat && p.ID == id
+		},
 		func(i int) bool {
 			name := t.Seats[i].Person.Name
 			return strings.EqualFold(name, id) || strings.EqualFold(Plain(name), id)

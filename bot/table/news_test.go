@@ -54,7 +54,8 @@ func TestCallTellsTheNews(t *testing.T) {
 			t.Errorf("the pad of seat %d is owed as that of who acted beside it: %v", o.Seat, o.Own)
 		}
 	}
-	if c = s.play("ann do hide 4"); slices.ContainsFunc(c.Owed, func(o Letter) bool { return o.Own }) {
+	c = s.play("ann do hide 4")
+	if slices.ContainsFunc(c.Owed, func(o Letter) bool { return o.Own }) {
 		t.Error("who does what nobody else sees is owed a new pad for it")
 	}
 	s.alone = false

@@ -139,7 +139,8 @@ func TestAbsent(t *testing.T) {
 	if got := s.at.Seats.Majority(1); got != 2 {
 		t.Errorf("%d must agree to skip bob", got)
 	}
-	if s.hears("bob"); s.at.Seats[1].Absent {
+	s.hears("bob")
+	if s.at.Seats[1].Absent {
 		t.Error("bob was heard of, and is absent")
 	}
 }
@@ -278,10 +279,12 @@ func TestWhoLocksIsHeardOf(t *testing.T) {
 	s.play("ann join", "bob join", "ann begin")
 	heard := s.at.Seats[0].Heard
 	s.now = s.now.Add(20 * time.Hour)
-	if s.play("ann do plot F"); !s.at.Seats[0].Heard.Equal(heard) {
+	s.play("ann do plot F")
+	if !s.at.Seats[0].Heard.Equal(heard) {
 		t.Error("a secret plan shows")
 	}
-	if s.play("ann do lock"); !s.at.Seats[0].Heard.Equal(s.now) {
+	s.play("ann do lock")
+	if !s.at.Seats[0].Heard.Equal(s.now) {
 		t.Errorf("ann was last heard of at %v, and has locked at %v", s.at.Seats[0].Heard, s.now)
 	}
 }

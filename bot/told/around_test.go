@@ -103,11 +103,13 @@ func TestTurnWithoutABlow(t *testing.T) {
 		t.Errorf("%+v is told", s)
 	}
 	turn = turning.Turn{From: 0, Entry: 6, Key: []int{5}, Before: []int{little, much}, After: []int{much, little}, Luck: turning.Luck{Dice: 9, Other: []int{little, much}, Unseen: true}}
-	if s = p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 6: sailors{}, 8: sailors{}}); s.Round != "Turn 4 to Turn 5" || s.Luck+s.Choice != "" {
+	s = p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 6: sailors{}, 8: sailors{}})
+	if s.Round != "Turn 4 to Turn 5" || s.Luck+s.Choice != "" {
 		t.Errorf("of luck that nobody sees %+v is told", s)
 	}
 	turn.Luck.Unseen, turn.Luck.Other = false, turn.After
-	if s = p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 6: sailors{}, 8: sailors{}}); s.Luck != "The dice changed little: with other dice, the same lines leave {0} 80 in 100." || s.Choice != "" {
+	s = p.roundStop(told, turn, []string{"lawrence"}, false, map[int]game.Match{0: sailors{}, 6: sailors{}, 8: sailors{}})
+	if s.Luck != "The dice changed little: with other dice, the same lines leave {0} 80 in 100." || s.Choice != "" {
 		t.Errorf("of dice that changed little %q and %q are told", s.Luck, s.Choice)
 	}
 }

@@ -116,10 +116,12 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 		l := &all[i]
 		l.before, l.after = seen[when{entry: a.first - 1}], seen[when{entry: a.seen}]
 		var before, after bool
-		if l.was, before = seen[p.until(a)]; !before {
+		l.was, before = seen[p.until(a)]
+		if !before {
 			l.was = l.before
 		}
-		if l.now, after = seen[a.picture]; !after {
+		l.now, after = seen[a.picture]
+		if !after {
 			l.now = l.after
 		}
 		l.shown = p.shows(a, l.was, l.now, after && a.picture.told > 0)

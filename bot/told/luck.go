@@ -83,7 +83,8 @@ func (t *Turned) thrown(turn turning.Turn, seldom bool) string {
 func (t *Turned) part(turn turning.Turn) (part, all int) {
 	side := turn.Side()
 	was, is := inHundred(turn.Before[side]), inHundred(turn.After[side])
-	if part, all = is, is-was; turn.Luck.Other != nil {
+	part, all = is, is-was
+	if turn.Luck.Other != nil {
 		part -= inHundred(turn.Luck.Other[side])
 	}
 	if is < was {

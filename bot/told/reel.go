@@ -107,7 +107,12 @@ func (r *Reels) Views(p *Tale, moments []when) (views []game.View, err error) {
 
 // viewWithin is what a reader sees within a line; nil where the game cannot tell then.
 func viewWithin(m game.Match, reader game.Seat) (v game.View) {
-	if game.Guard(func() error { v = m.View(reader); tableOf(v); return nil }) != nil {
+	err := game.Guard(func() error {
+		v = m.View(reader)
+		tableOf(v)
+		return nil
+	})
+	if err != nil {
 		return nil
 	}
 	return v

@@ -36,7 +36,8 @@ func TestReels(t *testing.T) {
 		t.Error("a game that is played again shows something else")
 	}
 	x := reels.of(long)
-	if x.frames = x.frames[3:]; see(long, 1) == see(long, 8) || see(long, 5, last) != first {
+	x.frames = x.frames[3:]
+	if see(long, 1) == see(long, 8) || see(long, 5, last) != first {
 		t.Error("an entry that was dropped shows something else")
 	}
 	for i := range 2 * mostReels {

@@ -79,7 +79,8 @@ func (x *searches) of(table string, run func(*search)) *search {
 	x.all = x.all[max(0, len(x.all)-mostTurned):]
 	go func() {
 		defer close(s.done)
-		if run(s); s.err != nil { // the next who asks starts it again
+		run(s)
+		if s.err != nil { // the next who asks starts it again
 			x.mu.Lock()
 			defer x.mu.Unlock()
 			x.all = slices.DeleteFunc(x.all, func(o *search) bool { return o == s })

@@ -162,7 +162,8 @@ func (h *harbour) plays(who string) {
 		for open := ""; ; {
 			all := h.desk(who, open).Choices
 			c := all[lots.IntN(len(all))]
-			if open = c.Opens; open == "" {
+			open = c.Opens
+			if open == "" {
 				h.ask(who, chat.Request{Press: c.ID})
 				break
 			}

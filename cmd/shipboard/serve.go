@@ -173,7 +173,10 @@ func (c serveCmd) Run(ctx context.Context, p *process) (err error) {
 func endAfter(ctx context.Context, wait time.Duration) (context.Context, context.CancelFunc) {
 	later, end := context.WithCancel(context.WithoutCancel(ctx))
 	forget := context.AfterFunc(ctx, func() { time.AfterFunc(wait, end) })
-	return later, func() { forget(); end() }
+	return later, func() {
+		forget()
+		end()
+	}
 }
 
 // server is a table with connections to its chats.

@@ -311,7 +311,8 @@ func (s *crowd) playsByLink(d chat.Desk) error {
 			return err
 		}
 		choice, open := d.Choices[s.rng.IntN(len(d.Choices))], ""
-		if open = choice.Opens; open == "" {
+		open = choice.Opens
+		if open == "" {
 			s.tried[seat]++
 			if _, err := s.press(choice.ID); err != nil {
 				return err
@@ -384,7 +385,8 @@ func (s *crowd) moves(d chat.Desk) error {
 	people := slices.DeleteFunc(slices.Clone(d.Seats), func(at chat.DeskSeat) bool { return at.Who.Chat == "computer" })
 	waits := slices.DeleteFunc(slices.Clone(people), func(at chat.DeskSeat) bool { return !at.Waits })
 	if len(waits) == 0 || s.rng.IntN(8) == 0 {
-		if waits = people; s.rng.IntN(4) > 0 { // a computer thinks
+		waits = people
+		if s.rng.IntN(4) > 0 { // a computer thinks
 			time.Sleep(20 * time.Millisecond)
 			return nil
 		}
@@ -514,7 +516,8 @@ func (m *mortal) seat(n int, g *game.Game) *crowd {
 	for _, at := range d.Seats {
 		kinds = append(kinds, at.Who.Chat)
 	}
-	if slices.Sort(kinds); !slices.Equal(kinds, []string{"computer", discord.Name, byLink, slack.Name}) {
+	slices.Sort(kinds)
+	if !slices.Equal(kinds, []string{"computer", discord.Name, byLink, slack.Name}) {
 		t.Fatalf("those sit there: %v", kinds)
 	}
 	return s
@@ -556,7 +559,8 @@ func TestPlayedTogetherThroughKills(t *testing.T) {
 			}
 		case <-now.ended:
 			m.buried(now)
-			switch killed++; killed {
+			killed++
+			switch killed {
 			case 2:
 				now = m.without(slack.Name)
 			case 4:

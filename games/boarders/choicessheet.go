@@ -244,7 +244,10 @@ func (s *State) asksBeside(r battle.Ref) bool {
 // shipSheet offers the sheet of one ship: frequent orders under pre, and the rest under more.
 func (o offer) shipSheet(s *State, r battle.Ref, pre, more string) {
 	h := s.Ship(r)
-	in := func(group string) offer { o.group = h.Title() + ": " + group; return o }
+	in := func(group string) offer {
+		o.group = h.Title() + ": " + group
+		return o
+	}
 	in("course").goodChoices(s, r, pre, pre+"course ")
 	if s.asksBeside(r) && !s.courses().planned(r) {
 		in("course").add(pre, pre+"course "+roster.ModeAsk, "Ask me for each move", asksInstead)

@@ -185,7 +185,10 @@ func (c *command) deferLine(s *State, t *battle.Telling) (string, error) {
 	case defers && s.Calm && s.Edition >= battle.EndsTogether:
 		return "", game.Refuse("In a calm ships of the same speed move in the order of the seats, so nobody can let others move first; leave the order out.")
 	}
-	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error { o.Defer = defers; return nil })
+	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error {
+		o.Defer = defers
+		return nil
+	})
 	return pre + text, err
 }
 
@@ -203,7 +206,10 @@ func (c *command) passLine(s *State, t *battle.Telling) (string, error) {
 	if side == usual {
 		side = ""
 	}
-	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error { o.Pass = side; return nil })
+	pre, err := c.orderFor(s, t, func(_ battle.Ref, o *battle.Orders) error {
+		o.Pass = side
+		return nil
+	})
 	return pre + "pass " + text, err
 }
 

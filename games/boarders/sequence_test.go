@@ -93,7 +93,8 @@ func TestFireAndFightsAreGuessed(t *testing.T) {
 	x, y := b.ref("lawrence"), b.ref("detroit")
 	b.Links = []battle.Link{{A: min(x, y), B: max(x, y), Turn: 2}}
 	b.Passes = []battle.Pass{{Mover: x, Other: y}}
-	if asked, _ = b.guessed(); slices.ContainsFunc(asked, func(a string) bool { return strings.HasPrefix(a, "fight") }) {
+	asked, _ = b.guessed()
+	if slices.ContainsFunc(asked, func(a string) bool { return strings.HasPrefix(a, "fight") }) {
 		t.Errorf("with nobody to board, those who watch are asked %q", asked)
 	}
 	for _, h := range []*battle.Ship{b.Ship(x), b.Ship(y)} {

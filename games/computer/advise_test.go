@@ -93,7 +93,8 @@ func TestEveryGameCounts(t *testing.T) {
 				var first game.Match
 				at := 0
 				walk(t, g, g.Seats.Min, fmt.Sprint("counts ", n), func(m game.Match, seat game.Seat) bool {
-					if at++; at%40 == 1 {
+					at++
+					if at%40 == 1 {
 						first = m.Clone()
 					}
 					for _, h := range m.(game.Counted).Counts(seat, m.Clone(), nil) {

@@ -7,7 +7,11 @@ func (s *Session) PlayWatched(seat Seat, line string) (Played, []Match, error) {
 	var seen []Match
 	s.dice.watch = func() int {
 		var m Match
-		if s.game.guard(func() error { m = s.now.Clone(); return nil }) != nil {
+		err := s.game.guard(func() error {
+			m = s.now.Clone()
+			return nil
+		})
+		if err != nil {
 			return 0
 		}
 		seen = append(seen, m)

@@ -16,7 +16,8 @@ import (
 func TestHindsight(t *testing.T) {
 	var last *jaws.State
 	jawstest.PlayAtRandom(t, 3, 2, "1", func(s *jaws.State, _ *game.Dice, _ *rand.Rand) {
-		if last = s; s.Over == nil && len(s.Hindsight())+len(s.Puzzles()) > 0 {
+		last = s
+		if s.Over == nil && len(s.Hindsight())+len(s.Puzzles()) > 0 {
 			t.Fatal("the shark's way is shown while the game goes on")
 		}
 	})

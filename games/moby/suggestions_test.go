@@ -83,7 +83,8 @@ func TestAChaseGoesRoundABoatThatLiesStill(t *testing.T) {
 		}
 		at := board.Place{At: red.At, Facing: red.Facing}
 		for _, o := range l.orders {
-			if at = at.After(o); at.At == blue.At {
+			at = at.After(o)
+			if at.At == blue.At {
 				return true
 			}
 		}

@@ -93,11 +93,13 @@ func (s *search) onward(from, to int) (int, error) {
 		if on < -leastOn/2 {
 			break
 		}
-		if t.Entry = ends[at]; on >= leastOn {
+		t.Entry = ends[at]
+		if on >= leastOn {
 			to, after = t.Entry, next
 		}
 	}
-	if t.Entry, t.After = to, after.chance(); !s.struckIn(t) && !t.decided() {
+	t.Entry, t.After = to, after.chance()
+	if !s.struckIn(t) && !t.decided() {
 		return alone, nil
 	}
 	return to, nil

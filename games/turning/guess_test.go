@@ -48,7 +48,8 @@ func TestGuess(t *testing.T) {
 		if g.Right != right || g.Of != guessed || (2*g.So < g.Of) != (right == 1) || g.Other[0] < third/2 || g.Other[0] > 2*third {
 			t.Errorf("with the pea under %d: %+v", pea, g)
 		}
-		if turn.Guess = g; turn.Guessed() <= 0 {
+		turn.Guess = g
+		if turn.Guessed() <= 0 {
 			t.Errorf("with the pea under %d it made %d of the change", pea, turn.Guessed())
 		}
 		s.events[1] = nil

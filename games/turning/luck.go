@@ -120,7 +120,8 @@ func (s *search) ways(at int, does func(game.Match) bool) (so int, counted bool,
 	for more := true; more; {
 		err := s.run(func() error {
 			for range thrownAtOnce {
-				if more = w.Next(); !more {
+				more = w.Next()
+				if !more {
 					return nil
 				}
 				m := s.after[at-1].Clone()
@@ -128,7 +129,8 @@ func (s *search) ways(at int, does func(game.Match) bool) (so int, counted bool,
 					more, tried = false, mostWays+1
 					return nil
 				}
-				if tried++; tried > mostWays || tried == 1 && !w.Deep() && w.Chance()*mostWays < 1 {
+				tried++
+				if tried > mostWays || tried == 1 && !w.Deep() && w.Chance()*mostWays < 1 {
 					more, tried = false, mostWays+1
 					return nil
 				}

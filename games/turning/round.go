@@ -240,7 +240,8 @@ func (s *search) keys(t Turn) ([]int, error) {
 		if weight, err = s.weigh(t, spread(told, mostTelling)); err != nil {
 			return nil, err
 		}
-		if told = slices.DeleteFunc(told, func(at int) bool { return contrary[at] }); len(told) == 0 {
+		told = slices.DeleteFunc(told, func(at int) bool { return contrary[at] })
+		if len(told) == 0 {
 			return nil, nil
 		}
 		return []int{slices.MaxFunc(told, func(a, b int) int { return weight[a] - weight[b] })}, nil
@@ -310,7 +311,8 @@ func (s *search) weigh(t Turn, entries []int) (map[int]int, error) {
 			return nil, err
 		}
 		is := after.chance()[side]
-		if weight[at] = way * (is - was); weight[at] > 0 && s.retold(at) {
+		weight[at] = way * (is - was)
+		if weight[at] > 0 && s.retold(at) {
 			weight[at] += game.MostWorth / 4
 		}
 		was = is

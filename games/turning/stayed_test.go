@@ -79,7 +79,8 @@ func TestLasting(t *testing.T) {
 		{"back in the next round", []int{80, 80, 50, 51, 82, 80}, 2},
 	} {
 		s := chances(c.of...)
-		if s.events = make([][]game.Event, 6); strings.Contains(c.name, "next") {
+		s.events = make([][]game.Event, 6)
+		if strings.Contains(c.name, "next") {
 			s.events[3] = []game.Event{{Opens: "Round 2"}}
 		}
 		if kept := s.lasting([]Turn{s.turned(2), s.turned(4)}); len(kept) != c.kept {

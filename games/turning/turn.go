@@ -418,7 +418,8 @@ func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error
 			break
 		}
 	}
-	if c.Same = slices.Equal(c.Lines, played); c.Same {
+	c.Same = slices.Equal(c.Lines, played)
+	if c.Same {
 		return c, nil
 	}
 	return s.compare(c, was, played, t.Entry, s.playChoice)

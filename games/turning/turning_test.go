@@ -44,7 +44,8 @@ func (w *wager) Play(_ game.Seat, line string, dice *game.Dice) (game.Played, er
 	winner := game.Seat(-1)
 	switch line {
 	case "wait":
-		if w.Turns++; w.Turns == 5 {
+		w.Turns++
+		if w.Turns == 5 {
 			winner = 0
 		}
 	case "gamble":
@@ -217,7 +218,8 @@ func TestCourse(t *testing.T) {
 	stop := errors.New("stop")
 	left := 3
 	if _, err := p.Course(func(work func() error) error {
-		if left--; left < 0 {
+		left--
+		if left < 0 {
 			return stop
 		}
 		return work()

@@ -16,7 +16,10 @@ func contextEndsTheWait(t *testing.T, e Engine) {
 	s := open(t, e)
 	stopped, stop := context.WithCancel(t.Context())
 	stop()
-	never := func(store.Tx) error { t.Error("a function ran although its context was over"); return nil }
+	never := func(store.Tx) error {
+		t.Error("a function ran although its context was over")
+		return nil
+	}
 	if err := s.Update(stopped, never); !errors.Is(err, context.Canceled) {
 		t.Errorf("Update returned %v", err)
 	}
@@ -53,7 +56,10 @@ func contextEndsTheWait(t *testing.T, e Engine) {
 func closedStoreRefuses(t *testing.T, e Engine) {
 	s := open(t, e)
 	check(t, s.Close())
-	never := func(store.Tx) error { t.Error("a function ran in a closed store"); return nil }
+	never := func(store.Tx) error {
+		t.Error("a function ran in a closed store")
+		return nil
+	}
 	for name, err := range map[string]error{
 		"Update": s.Update(t.Context(), never),
 		"View":   s.View(t.Context(), never),

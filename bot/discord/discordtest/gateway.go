@@ -415,7 +415,11 @@ func (s *Server) Sessions() []Session {
 }
 
 // Identifies counts the IDENTIFYs of bots, refused ones included.
-func (s *Server) Identifies() int { s.mu.Lock(); defer s.mu.Unlock(); return s.gateway.identifies }
+func (s *Server) Identifies() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.gateway.identifies
+}
 
 // IdentifyTimes tells when bots identified themselves, refused times included.
 func (s *Server) IdentifyTimes() []time.Time {
@@ -425,4 +429,8 @@ func (s *Server) IdentifyTimes() []time.Time {
 }
 
 // Resumes counts the RESUMEs of bots, refused ones included.
-func (s *Server) Resumes() int { s.mu.Lock(); defer s.mu.Unlock(); return s.gateway.resumes }
+func (s *Server) Resumes() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.gateway.resumes
+}

@@ -389,7 +389,8 @@ func (h *hall) abandons(who string) {
 		h.t.Fatalf("%s, who plays with a program alone, reads %s", who, told(end))
 	}
 	a := h.bot.Handle(h.t.Context(), chat.Request{From: memchat.Person(who), Place: memchat.Place("deck"), Press: end.Buttons[0].ID})
-	if h.flush(); a.Refused {
+	h.flush()
+	if a.Refused {
 		h.t.Errorf("%s cannot end the game: %s", who, told(a.Message))
 	}
 }
@@ -688,7 +689,8 @@ func TestWaitEndsWithTheProcess(t *testing.T) {
 			page.mu.Unlock()
 		}
 		stop()
-		if <-done; rec.Code == http.StatusOK {
+		<-done
+		if rec.Code == http.StatusOK {
 			t.Errorf("it is answered %d %q", rec.Code, rec.Body)
 		}
 	}

@@ -231,7 +231,8 @@ func (m *mixed) plays(seat int) {
 			continue
 		}
 		c := d.Choices[m.rng.IntN(len(d.Choices))]
-		if open = c.Opens; open != "" {
+		open = c.Opens
+		if open != "" {
 			continue
 		}
 		if who.IsGuest() {

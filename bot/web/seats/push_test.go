@@ -321,7 +321,8 @@ func (h *hall) plays(p chat.Person, table string, seed uint64) {
 				h.t.Fatal(err)
 			}
 			c := d.Choices[lots.IntN(len(d.Choices))]
-			if open = c.Opens; open == "" {
+			open = c.Opens
+			if open == "" {
 				h.asks(chat.Request{From: p, Press: c.ID})
 				break
 			}

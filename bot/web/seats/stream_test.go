@@ -189,7 +189,8 @@ func TestStreamEndsWithTheSeat(t *testing.T) {
 	go func() {
 		kind := ""
 		_ = bob.listen(ctx, "bob", table, "", func(k, _ string) bool {
-			if kind = k; k == "messages" {
+			kind = k
+			if k == "messages" {
 				close(ready)
 			}
 			return false

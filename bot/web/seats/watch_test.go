@@ -143,7 +143,8 @@ func TestWatcherSeesWhatEveryoneMay(t *testing.T) {
 	go func() {
 		kind := ""
 		_ = eve.hear(ctx, "/w/"+table, "watcher", table, "", func(k, _ string) bool {
-			if kind = k; k == "messages" {
+			kind = k
+			if k == "messages" {
 				close(ready)
 			}
 			return false
@@ -276,7 +277,8 @@ func TestCrowdPutsNoWatcherToRest(t *testing.T) {
 		go func() {
 			last := ""
 			_ = h.browser().hear(ctx, "/w/"+table, "watcher", table, "", func(kind, _ string) bool {
-				if last = kind; kind == "messages" {
+				last = kind
+				if kind == "messages" {
 					close(ready)
 				}
 				return false

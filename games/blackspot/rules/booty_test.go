@@ -100,7 +100,8 @@ func TestWhatComesOfARollIsToldOnce(t *testing.T) {
 	}
 	b := shoot(sea.Edition, 3, 3)
 	b.Tells("Badger S1 misses Otter S2: 3, and 4 was needed.").Tells("Badger S1 rolls 3 to hit Heron N1 and needs 4: a miss unless a booty die is spent.")
-	if b.Asks(board.AskBooty, 0); b.Model(b.Top().Other).Name != "n1" {
+	b.Asks(board.AskBooty, 0)
+	if b.Model(b.Top().Other).Name != "n1" {
 		t.Errorf("the south is asked about the shot at its own ship")
 	}
 	for _, e := range b.Told {

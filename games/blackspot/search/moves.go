@@ -124,7 +124,11 @@ func (y searched) ships() {
 			list = []board.Ref{helm}
 		}
 	}
-	if s.Options.Opportunity && s.Round == 1 && slices.ContainsFunc(list, func(r board.Ref) bool { m := s.Model(r); return m.IsShip() && m.Opport == "" && len(m.BanksOf()) > 0 }) {
+	mayWait := func(r board.Ref) bool {
+		m := s.Model(r)
+		return m.IsShip() && m.Opport == "" && len(m.BanksOf()) > 0
+	}
+	if s.Options.Opportunity && s.Round == 1 && slices.ContainsFunc(list, mayWait) {
 		y.opportunity()
 	}
 	if len(list) == 1 {

@@ -28,7 +28,8 @@ func (x *Salvo) poolOf(dice int, load roster.Load, o *Ship) pool {
 		case chart.Astern:
 			mast = len(o.Masts) - 1
 		}
-		if mast = o.nextMast(mast); mast >= 0 {
+		mast = o.nextMast(mast)
+		if mast >= 0 {
 			p.masts[mast]++
 		}
 	}
@@ -49,7 +50,8 @@ func (p *pool) hits(letter byte, mast int) []float64 {
 			of = together(of, []float64{1 - one, one})
 		}
 		for n, chance := range of {
-			if n = p.counted(letter, n); n >= len(all) {
+			n = p.counted(letter, n)
+			if n >= len(all) {
 				all = append(all, make([]float64, n+1-len(all))...)
 			}
 			all[n] += chance / 3

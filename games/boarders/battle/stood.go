@@ -46,7 +46,8 @@ func (s *Sea) stood(r, target Ref) game.Stood {
 		}
 		guns, bears = guns+g.Guns, bears || s.Gunner(target).Bears(&g, h)
 	}
-	switch x.Text = fmt.Sprintf("%s fires into %s at range %d, and ", x.By, x.To, far); {
+	x.Text = fmt.Sprintf("%s fires into %s at range %d, and ", x.By, x.To, far)
+	switch {
 	case guns == 0:
 		x.Text += x.To + " has no loaded gun"
 	case bears:

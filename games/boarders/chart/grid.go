@@ -107,8 +107,14 @@ func (p Point) Bearing(f Dir, o Point) Bearing {
 	if v == (hex.Offset{}) {
 		return Here
 	}
-	in := func(from Dir) bool { a, b := v.Along(int(from)); return a >= 0 && b >= 0 }
-	on := func(line Dir) bool { a, b := v.Along(int(line)); return a > 0 && b == 0 }
+	in := func(from Dir) bool {
+		a, b := v.Along(int(from))
+		return a >= 0 && b >= 0
+	}
+	on := func(line Dir) bool {
+		a, b := v.Along(int(line))
+		return a > 0 && b == 0
+	}
 	switch {
 	case in(f.Turned(1)):
 		return OnStarboard
