@@ -216,10 +216,17 @@ func Disc(t *Theme, c Point, r float64, text string, fill, ink Color) []Shape {
 	}
 }
 
-// TurnRing is the dashed ring round the piece that is to act.
-func TurnRing(t *Theme, c Point, r float64) Path {
-	return Path{Outline: Circle(c, r), Stroke: t.Red, Width: 5, Dash: []float64{14, 9}}
+// TurnRing is the ring round the piece that is to act, of white and navy dashes. It is never red, which
+// means harm, and its two colours stand out on every sea.
+func TurnRing(c Point, r, pen float64) []Shape {
+	return []Shape{
+		Path{Outline: Circle(c, r), Stroke: Day.Card, Width: 1.4 * pen},
+		Path{Outline: Circle(c, r), Stroke: Day.Navy, Width: pen, Dash: Dashed(pen)},
+	}
 }
+
+// Dashed are the dashes and gaps of a line of a width which shows that somebody is to act.
+func Dashed(width float64) []float64 { return []float64{2.8 * width, 1.8 * width} }
 
 // Dotted are the dashes that turn a line of a width into round dots.
 func Dotted(width float64) []float64 { return []float64{0.5, 2.2 * width} }

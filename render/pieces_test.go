@@ -54,7 +54,8 @@ func TestPiecesAreSound(t *testing.T) {
 		var moving render.Layer
 		moving.Shapes = append(moving.Shapes, render.Banner(theme, 1200, "A very long title indeed", "and as much beside it")...)
 		moving.Shapes = append(moving.Shapes, render.Card(theme, 900, 400, 280, 104, theme.Red)...)
-		moving.Shapes = append(moving.Shapes, render.Active(theme, 900, 400, 280, 104), render.TurnRing(theme, at, 50))
+		moving.Shapes = append(moving.Shapes, render.Active(theme, 900, 400, 280, 104))
+		moving.Shapes = append(moving.Shapes, render.TurnRing(at, 50, 5)...)
 		moving.Shapes = append(moving.Shapes, render.Disc(theme, at, 12, "N", theme.Gold, theme.Ink)...)
 		s := render.Scene{Name: "board", Title: "A board", Alt: "A board.", W: 1200, H: 900, Theme: theme, Private: theme == render.Night, Layers: []render.Layer{static, moving}}
 		if err := s.Check(); err != nil {
@@ -73,6 +74,15 @@ func TestPiecesAreSound(t *testing.T) {
 					t.Errorf("%s: shape %d of layer %q has no outline", theme.Name, i, l.Key)
 				}
 			}
+		}
+	}
+}
+
+// The ring round the piece that is to act is never red, since red is for harm.
+func TestTurnRingIsNotRed(t *testing.T) {
+	for _, shape := range render.TurnRing(render.Point{X: 100, Y: 100}, 40, 5) {
+		if ring := shape.(render.Path); ring.Stroke == render.Day.Red || ring.Stroke == render.Night.Red {
+			t.Errorf("it is drawn in %x", ring.Stroke)
 		}
 	}
 }

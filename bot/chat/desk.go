@@ -114,6 +114,7 @@ type DeskPicture struct {
 	Grip    *DeskArea   `json:"grip,omitempty"`   // of the person's own piece, which is dragged to a spot
 	Looks   []DeskLook  `json:"looks,omitempty"`  // the other pieces, each with what is known of it
 	Covers  []DeskArea  `json:"covers,omitempty"` // words and pieces near the spots, on which nothing should lie
+	Words   []DeskArea  `json:"words,omitempty"`  // texts of a step's picture, which its marks leave free
 	Cards   []DeskCard  `json:"cards,omitempty"`
 	Steer   *DeskSteer  `json:"steer,omitempty"`  // how the person's own piece sails to a place that is pointed at
 	Course  *DeskCourse `json:"course,omitempty"` // how it is plotted to a place that is pointed at

@@ -219,6 +219,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 	for i, m := range s.Marks {
 		s.Marks[i].Mine = m.Of != "" && p.mine(calls(m.Of))
 	}
+	s.Picture.Words = wordsFree(shown.scene.Named(names.In), s.Marks)
 	own, worse := 0, false
 	if a.opens == "" {
 		s.Figures, own, worse = shownFigures(changed, a.text())
@@ -234,6 +235,33 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 	if s.Hurts && len(s.Figures) > 0 {
 		s.Picture.Covers = covers(shown.scene.Named(names.In), placesOf(s.Marks))
 	}
+}
+
+// mostWords is how many texts of a picture its marks leave free.
+const mostWords = 60
+
+// wordsFree are the texts of a picture that its marks leave free: a line breaks where a name stands.
+func wordsFree(s render.Scene, marks []chat.DeskMark) []chat.DeskArea {
+	all := rounded(s.Words(reaches(marks)))
+	return all[:min(len(all), mostWords)]
+}
+
+// reaches are the boxes of marks, with some room for their lines.
+func reaches(marks []chat.DeskMark) (all []render.Area) {
+	for _, m := range marks {
+		low, high := render.Point{X: m.X, Y: m.Y}, render.Point{X: m.X, Y: m.Y}
+		over := m.Over
+		if m.Kind != "ring" && m.Kind != "lost" {
+			over = append(slices.Clip(over), [2]float64{m.ToX, m.ToY})
+		}
+		for _, p := range over {
+			low = render.Point{X: min(low.X, p[0]), Y: min(low.Y, p[1])}
+			high = render.Point{X: max(high.X, p[0]), Y: max(high.Y, p[1])}
+		}
+		edge := 1.5*m.R + 12
+		all = append(all, render.Area{X: low.X - edge, Y: low.Y - edge, W: high.X - low.X + 2*edge, H: high.Y - low.Y + 2*edge})
+	}
+	return all
 }
 
 // placesOf are the places where marks lead.

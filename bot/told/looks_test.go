@@ -17,6 +17,7 @@ import (
 	"shipboard/games/jaws"
 	"shipboard/games/moby"
 	"shipboard/games/race"
+	"shipboard/render"
 	"shipboard/render/raster"
 )
 
@@ -230,5 +231,37 @@ func TestAStepMarksTheReadersOwn(t *testing.T) {
 	own := slices.DeleteFunc(slices.Clone(hit.Marks), func(m chat.DeskMark) bool { return !m.Mine })
 	if !hit.Hurts || len(own) != 1 || own[0].Of != "Lawrence" || len(hit.Picture.Covers) == 0 {
 		t.Errorf("of %q her own are %+v, and nothing should lie on %v", hit.Head, own, hit.Picture.Covers)
+	}
+}
+
+// The lines of marks break at the names of the ships that they are about.
+func TestMarksLeaveNamesFree(t *testing.T) {
+	d := &Drawer{}
+	p := taleOf(t, &boarders.Game, "dump", 0, "0 lock", "1 lock", "0 ahead starboard", "1 back", "1 lock", "0 turn port", "0 ahead", "1 ahead", "1 ahead", "0 lock", "1 fire best low lock")
+	acts, _ := p.told(0)
+	looks, err := d.looksOf(p, acts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := acts[0].step()
+	d.look(p, &s, acts[0], looks[0])
+	checked := 0
+	for _, layer := range looks[0].shown.scene.Layers {
+		for _, shape := range layer.Shapes {
+			l, ok := shape.(render.Label)
+			heart := looks[0].shown.scene.Heart
+			if !ok || l.Text != "Lawrence" && l.Text != "Detroit" || !heart.Holds(render.Area{X: l.At.X, Y: l.At.Y}) {
+				continue
+			}
+			checked++
+			if !slices.ContainsFunc(s.Picture.Words, func(w chat.DeskArea) bool {
+				return w.X <= l.At.X+1 && l.At.X < w.X+w.W && w.Y <= l.At.Y && l.At.Y <= w.Y+w.H
+			}) {
+				t.Errorf("the marks of %q run over %s at %v: free are %v", s.Head, l.Text, l.At, s.Picture.Words)
+			}
+		}
+	}
+	if checked != 2 {
+		t.Errorf("the picture names %d ships", checked)
 	}
 }

@@ -320,8 +320,10 @@ func (d *Drawer) AddPictures(page *chat.Desk, g Gallery) error {
 }
 
 // covers are the boxes of words and pieces near some places, on which nothing should lie.
-func covers(s render.Scene, near []render.Area) (all []chat.DeskArea) {
-	for _, a := range s.Covers(near) {
+func covers(s render.Scene, near []render.Area) []chat.DeskArea { return rounded(s.Covers(near)) }
+
+func rounded(areas []render.Area) (all []chat.DeskArea) {
+	for _, a := range areas {
 		all = append(all, chat.DeskArea{X: math.Round(a.X), Y: math.Round(a.Y), W: math.Round(a.W), H: math.Round(a.H)})
 	}
 	return all

@@ -111,6 +111,16 @@ func TestTale(t *testing.T) {
 	b.until(`!document.querySelector("#marks .star") && document.querySelector("#marks .trail")`) // where Quint sailed
 	js[bool](b, `document.querySelector("#so-far .line").dispatchEvent(new PointerEvent("pointerleave"))`)
 	b.until(`document.querySelectorAll("#marks .star").length === 1`)
+	if covered := js[bool](b, `(() => { // the name of the space that the barrel flew into
+		const star = document.querySelector("#marks .star").getBoundingClientRect(), came = document.querySelector("#marks .came").getBoundingClientRect();
+		const x = came.x + came.width / 2, y = came.y + came.height / 2;
+		return star.left < x && x < star.right && star.top < y && y < star.bottom;
+	})()`); covered {
+		t.Error("the star lies on what was hit")
+	}
+	if !js[bool](b, `!!document.querySelector("#marks #free rect + rect") && document.querySelector("#marks g").getAttribute("mask") === "url(#free)"`) {
+		t.Error("the marks do not break at the names on the board")
+	}
 	if choice := js[bool](b, `document.querySelector("#tray").checkVisibility()`); choice {
 		t.Error("the choice does not wait behind the tale")
 	}

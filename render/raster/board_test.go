@@ -95,8 +95,8 @@ func pieces(t *render.Theme, center render.Point, move int) []render.Shape {
 			render.Path{Outline: render.Rect(-72, -20, 144, 40, 5), Fill: render.Paint{Color: t.Red}, Stroke: t.Card, Width: 3},
 			render.Label{Text: "CLOSED", Size: 30, Face: render.Bold, Color: t.Card, Anchor: render.Middle},
 		}},
-		render.TurnRing(t, spot(move%3), 50),
 	}
+	shapes = append(shapes, render.TurnRing(spot(move%3), 50, 5)...)
 	from, to := render.Between(disc(center, 10), disc(center, 11), 32, 34)
 	shapes = append(shapes, render.Ribbon(t.Red, 7, from, to)...)
 	for i, hull := range []render.Color{t.Blue, render.RGB(0x7a2a2e), t.Green} {

@@ -43,8 +43,8 @@ function inside(points, near, end) {
   return [cut(points[0], points[1], near), ...points.slice(1, -1), cut(points.at(-1), points.at(-2), end)];
 }
 
-// splash is where a shot or a throw fell that did no harm.
-const splash = (x, y, r, k) => [1, 0.55].flatMap((part) => {
+// splash is where a shot or a throw fell that did no harm, short of what it was aimed at.
+const splash = (x, y, r, k) => [1, 0.5].flatMap((part) => {
   const c = { cx: x, cy: y, r: r * part };
   return [s("circle", { ...c, class: "rim", "stroke-width": 6 * k }), s("circle", { ...c, class: "splash", "stroke-width": 3 * k, "stroke-dasharray": 6 * k + " " + 5 * k })];
 });
@@ -62,7 +62,7 @@ export function mark(m, k) {
   if (m.kind === "lost") return [...harmed(m.x, m.y, m.r, k), ...cross(m, k)];
   const far = Math.hypot(m.toX - m.x, m.toY - m.y) || 1;
   const ux = (m.toX - m.x) / far, uy = (m.toY - m.y) / far;
-  const near = Math.min(m.r * 0.9, far / 3), end = m.kind === "way" || m.vain ? Math.min(m.r * 0.9, far / 3) : 0;
+  const near = Math.min(m.r * 0.9, far / 3), end = Math.min(m.kind === "way" ? m.r * 0.9 : m.r + 6 * k, far / 2);
   const line = { x1: m.x + ux * near, y1: m.y + uy * near, x2: m.toX - ux * end, y2: m.toY - uy * end };
   if (m.kind === "way") {
     const dash = (w) => ({ "stroke-width": w * k, "stroke-dasharray": "0 " + 15 * k });
@@ -70,10 +70,12 @@ export function mark(m, k) {
     const trail = m.drawn ? [] : [s("polyline", { ...points, class: "trail rim", ...dash(11) }), s("polyline", { ...points, class: "trail", ...dash(7) })];
     return [...trail, ...(m.harm ? harmed(m.toX, m.toY, m.r, k) : ring({ x: m.toX, y: m.toY, r: m.r }, k))];
   }
+  // The star or the splash lies at the edge of what was aimed at, so that one sees how that heads, or what it is called.
   const dash = m.kind === "throw" ? [12 * k, 9 * k] : [16 * k, 11 * k], kind = m.kind + (m.vain ? " vain" : "");
-  return [s("line", { ...line, class: kind + " under", "stroke-width": (m.vain ? 8 : 11) * k }), s("line", { ...line, class: kind, "stroke-width": (m.vain ? 4 : 6) * k, "stroke-dasharray": dash.join(" ") }),
-    ...(m.vain ? splash(m.toX, m.toY, Math.max(m.r * 0.8, 14 * k), k)
-      : [...harmed(m.toX, m.toY, m.r, k), s("polygon", { points: star(m.toX, m.toY, Math.max(m.r * 0.6, 16 * k)), class: "star", "stroke-width": 2.5 * k })])];
+  return [...(m.vain ? [] : harmed(m.toX, m.toY, m.r, k)),
+    s("line", { ...line, class: kind + " under", "stroke-width": (m.vain ? 8 : 11) * k }), s("line", { ...line, class: kind, "stroke-width": (m.vain ? 4 : 6) * k, "stroke-dasharray": dash.join(" ") }),
+    ...(m.vain ? splash(line.x2, line.y2, Math.max(m.r * 0.45, 11 * k), k)
+      : [s("polygon", { points: star(line.x2, line.y2, Math.max(m.r * 0.5, 14 * k)), class: "star", "stroke-width": 2.5 * k })])];
 }
 
 // harmed is a mark round what came to harm; it is whole, since boards have rings of dashes.

@@ -182,7 +182,9 @@ func (v View) modelRow(t *render.Theme, m craft, x, y float64) []render.Shape {
 		shapes = append(shapes, render.Path{Outline: render.Rect(x+22, y+1, columnWide-30, rowHigh-6, 6), Stroke: t.Gold, Width: 3.5})
 	}
 	if v.Active.Ship == m.ref {
-		shapes = append(shapes, render.Path{Outline: render.Rect(x+22, y+1, columnWide-30, rowHigh-6, 6), Stroke: t.Red, Width: 4, Dash: []float64{14, 9}})
+		line := render.Rect(x+22, y+1, columnWide-30, rowHigh-6, 6)
+		shapes = append(shapes, render.Path{Outline: line, Stroke: render.Day.Card, Width: 6},
+			render.Path{Outline: line, Stroke: render.Day.Navy, Width: 4, Dash: render.Dashed(4)})
 	}
 	shapes = append(shapes, badge(v.sails(m.Seat), render.Point{X: x + 66, Y: mid}, 36, name)...)
 	kind := render.Label{Text: kindText(m.ClassOf()), At: render.Point{X: x + 116, Y: mid}, Size: 30, Color: t.Ink, Max: 222}
@@ -294,7 +296,7 @@ func (v View) legend(t *render.Theme, y float64) ([]render.Shape, float64) {
 		put(30, e.text, e.m.draw(render.Point{X: 15}, 15)...)
 	}
 	put(36, "may be ordered now", render.Path{Outline: render.Rect(2, -14, 32, 28, 5), Stroke: t.Gold, Width: 4})
-	put(36, "under orders", render.Path{Outline: render.Circle(render.Point{X: 18}, 15), Stroke: t.Red, Width: 4, Dash: []float64{8, 5}})
+	put(36, "under orders", render.TurnRing(render.Point{X: 18}, 15, 4)...)
 	put(42, "short range", hatch(t, 5)...)
 	put(42, "long range", hatch(t, 14)...)
 	if slices.ContainsFunc(v.Models, func(m board.Model) bool { return m.Status == board.Sunk }) {

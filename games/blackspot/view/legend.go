@@ -67,7 +67,7 @@ func (v View) signs() []render.Sign {
 	sign(o.Magic, markSiren, "Siren Call: she may not attack")
 	sign(o.Magic, markTrapped, "Trapped by rocks: she does not move")
 	put("may be ordered", "You may order her now", frame(t.Gold, 4))
-	put("turn", "She acts now", render.TurnRing(t, render.Point{}, 20))
+	put("turn", "She acts now", render.TurnRing(render.Point{}, 20, 5)...)
 	put("way", "Her move, marked inch by inch", sea{k: 14}.course(t, t.Navy, [2]float64{-2.5, 0}, [2]float64{2.5, 0})...)
 	put("initiative", "Her fleet’s place in the order of play", initiative(t, render.Point{}, 1)...)
 	put("short range", figures.In("Short range: hits on {shortHits} or more"), shifted(hatch(t, 5), render.Point{X: -20})...)

@@ -254,7 +254,7 @@ func (v View) scenery(t *render.Theme, c sea) []render.Shape {
 	}
 	shapes = append(shapes, v.strikes(c)...)
 	if f, ok := figures[v.Active.Ship]; ok {
-		shapes = append(shapes, render.TurnRing(render.Day, f.at, max(f.reach(), 26)+6))
+		shapes = append(shapes, render.TurnRing(f.at, max(f.reach(), 26)+6, 5)...)
 	}
 	shapes = append(shapes, drawTags(t, v.tags(c, figures))...)
 	return shapes

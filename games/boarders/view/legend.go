@@ -85,9 +85,7 @@ func (v View) legend(t *render.Theme, y float64) []render.Shape {
 	text("struck", c4+168, rows[1])
 	shapes = append(shapes, rocks(render.Point{X: c4 - 4, Y: rows[2] - 4}, 16)...)
 	text("aground", c4+22, rows[2])
-	turn := render.TurnRing(t, render.Point{X: c4 + 142, Y: rows[2]}, 15)
-	turn.Width, turn.Dash = 4, []float64{8, 5}
-	shapes = append(shapes, turn)
+	shapes = append(shapes, render.TurnRing(render.Point{X: c4 + 142, Y: rows[2]}, 15, 3.5)...)
 	text("to move", c4+168, rows[2])
 	return shapes
 }

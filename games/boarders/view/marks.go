@@ -20,11 +20,9 @@ func (v View) pieces(t *render.Theme, c sea) []render.Shape {
 	shapes = append(shapes, shots...)
 	for _, b := range berths {
 		if b.ship.Name == v.Mover && v.Step == StepMoves {
-			ring := render.TurnRing(t, b.at, b.long*1.25)
-			ring.Stroke = render.Day.Red
-			shapes = append(shapes, ring)
-			low, high := render.Box(ring.Outline)
-			also = append(also, box{low.X, low.Y, high.X, high.Y})
+			r := b.long * 1.25
+			shapes = append(shapes, render.TurnRing(b.at, r, 5)...)
+			also = append(also, box{b.at.X - r, b.at.Y - r, b.at.X + r, b.at.Y + r})
 		}
 	}
 	for _, g := range v.tags(c, berths, !c.whole, also) {

@@ -48,8 +48,6 @@ func chartSigns(t *render.Theme) []render.Sign {
 	ring := func(dash []float64) render.Path {
 		return render.Path{Outline: render.Circle(zero, 20), Stroke: t.Raw, Width: 4, Dash: dash}
 	}
-	turn := render.TurnRing(t, zero, 20)
-	turn.Width, turn.Dash = 4, []float64{8, 5}
 	list := []render.Sign{
 		sign("British", "a British ship: her number in a disc", badge(t, zero, roster.British, 1)...),
 		sign("American", "an American ship: her number in a square", badge(t, zero, roster.American, 2)...),
@@ -67,7 +65,7 @@ func chartSigns(t *render.Theme) []render.Sign {
 		sign("track", "where a ship came from this turn", render.Path{Outline: render.Line(left, right), Stroke: t.Navy, Width: 5, Dash: render.Dotted(5)}),
 		sign("hit", "a ship that was hit", render.Burst(zero, 20)...),
 		sign("aground", "aground", rocks(zero, 22)...),
-		sign("to move", "the ship that is to move", turn),
+		sign("to move", "the ship that is to move", render.TurnRing(zero, 20, 4)...),
 	}
 	return list
 }

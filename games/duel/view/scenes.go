@@ -72,7 +72,7 @@ func (v View) chart(t *render.Theme) render.Scene {
 		}
 		now.Shapes = append(now.Shapes, render.Disc(t, middle, 34, strconv.Itoa(n), fill, t.Ink)...)
 		if slices.ContainsFunc(v.Guesses, func(g Guess) bool { return g.Number == n }) {
-			now.Shapes = append(now.Shapes, render.TurnRing(t, middle, 43))
+			now.Shapes = append(now.Shapes, render.TurnRing(middle, 43, 5)...)
 		}
 	}
 	s.Layers = []render.Layer{sea, now}

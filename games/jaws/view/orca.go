@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -141,7 +142,8 @@ func (o *Orca) pieces(t *render.Theme, space, chosen string) []piece {
 func (p pen) attacked(token render.Token, r float64) render.Token {
 	token.Key += "-attacked"
 	token.Name += ", attacked"
-	return p.ringed(token, r)
+	token.Shapes = append(slices.Clip(token.Shapes), render.Path{Outline: p.circle(0, 0, r+turnMargin-2), Stroke: p.t.Red, Width: 5 * p.size})
+	return token
 }
 
 // overboard draws a hunter in the water.

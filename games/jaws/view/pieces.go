@@ -192,14 +192,7 @@ func (p pen) turn(token render.Token, r float64, acting bool) render.Token {
 	}
 	token.Key += "-acting"
 	token.Name += ", acting"
-	return p.ringed(token, r)
-}
-
-// ringed puts a dashed red ring just outside a token of a radius.
-func (p pen) ringed(token render.Token, r float64) render.Token {
-	ring := render.TurnRing(p.t, render.Point{}, (r+turnMargin-2)*p.size)
-	ring.Width = 5 * p.size
-	token.Shapes = append(slices.Clip(token.Shapes), ring)
+	token.Shapes = append(slices.Clip(token.Shapes), render.TurnRing(render.Point{}, (r+turnMargin-2)*p.size, 5*p.size)...)
 	return token
 }
 
