@@ -13,12 +13,14 @@ import (
 // mostMoves is how many sentences tell of moves where no blow was struck.
 const mostMoves = 6
 
+const nobodyChose = "Nobody chose much better or worse in it than a fair computer would have."
+
 // roundStop tells a turning point that is a whole round. matches are those around it, by entry.
 func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool, matches map[int]game.Match) Stop {
-	s := Stop{Round: p.roundAt(turn.From + 1), Chance: t.chance(turn), entry: turn.Key[0], from: p.forkBefore(turn.From + 1)}
-	if last := p.roundAt(turn.Entry - 1); last != s.Round {
-		s.Round += " to " + last
+	if p.retells(turn) {
+		return p.retoldStop(t, turn, names, fell, matches)
 	}
+	s := p.roundsStop(t, turn)
 	said, sentences, seldom := make(map[int][]string), 0, false
 	for _, at := range turn.Key {
 		all := p.saidAt(at, names, fell)
@@ -29,11 +31,7 @@ func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool
 		said[at] = all[:min(len(all), mostSaidIn-sentences)]
 		sentences += len(said[at])
 	}
-	p.waived(turn, t.Course.Sides[turn.Side()], fell, said)
 	s.Luck = t.luck(turn, seldom)
-	if turn.Guess != nil && turn.Guessed() > 0 && !turn.Tells() && strings.HasPrefix(s.Luck, diceDidLittle) {
-		s.Luck = turn.Guess.Text + " " + s.Luck
-	}
 	blow := p.blowAt(turn.Key[0], said)
 	if turn.Quiet && !turn.Tells() {
 		said = p.movesIn(turn, game.CalledIn(matches[turn.Entry], slices.Concat(t.Course.Sides...)))
@@ -50,7 +48,7 @@ func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool
 	} else if turn.Quiet {
 		s.Luck, s.Choice, s.deed = t.moved(turn, matches)
 	} else if part, all := t.part(turn); s.Luck != "" && 2*part >= all && len(turn.Choice.Lines) == 0 { // else something made it that cannot be told
-		s.Choice = "Nobody chose much better or worse in it than a fair computer would have."
+		s.Choice = nobodyChose
 	}
 	if len(blow) > 0 {
 		by, to, _ := game.Blow(blow[0])
@@ -63,16 +61,14 @@ func (p *Tale) roundStop(t *Turned, turn turning.Turn, names []string, fell bool
 	return s
 }
 
-// waived adds the attacks that a side let go if its chance fell, or else those of the others.
-func (p *Past) waived(turn turning.Turn, side []game.Seat, fell bool, said map[int][]string) {
-	for at := turn.From + 1; at <= turn.Entry; at++ {
-		e := p.entries[at]
-		for _, v := range e.Events {
-			if v.Waived && inFull(v) && slices.Contains(side, e.Seat) == fell {
-				said[at] = append(said[at], v.Text)
-			}
-		}
+// roundsStop is a turning point that is one round or more, of which nothing is told yet but where, and how the chance
+// changed.
+func (p *Tale) roundsStop(t *Turned, turn turning.Turn) Stop {
+	s := Stop{Round: p.roundAt(turn.From + 1), Chance: t.chance(turn), entry: turn.Key[0], from: p.forkBefore(turn.From + 1)}
+	if last := p.roundAt(turn.Entry - 1); last != s.Round {
+		s.Round += " to " + last
 	}
+	return s
 }
 
 // blowAt are the sentences about an entry from its first blow on.

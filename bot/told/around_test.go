@@ -67,29 +67,6 @@ func TestAroundABlow(t *testing.T) {
 	}
 }
 
-// An attack that somebody let go is told where it went against them, and not where it went against the
-// others.
-func TestAnAttackLetGoIsTold(t *testing.T) {
-	little, much := game.MostWorth/5, game.MostWorth*4/5
-	for _, c := range []struct {
-		before, after []int
-		want          []string
-	}{
-		{[]int{much, little}, []int{little, much}, []string{"The shark attacks nobody."}},
-		{[]int{little, much}, []int{much, little}, nil},
-	} {
-		waived := game.ToAll("The shark attacks nobody.")
-		waived.Waived = true
-		p := &Tale{Past: &Past{game: &game.Game{}, entries: []table.Entry{{}, {Seat: 0, Line: "strike nobody", Events: []game.Event{waived}}}}}
-		turn := turning.Turn{Entry: 1, Before: c.before, After: c.after}
-		said := make(map[int][]string)
-		p.waived(turn, []game.Seat{0}, c.after[0] < c.before[0], said)
-		if !slices.Equal(said[1], c.want) {
-			t.Errorf("from %v to %v it is told %q, want %q", c.before, c.after, said[1], c.want)
-		}
-	}
-}
-
 // Turns in which nobody struck are told by the moves, with no word of luck or choice, under the names of all
 // of them. A swing that luck and choice do not explain is told without either.
 func TestTurnWithoutABlow(t *testing.T) {

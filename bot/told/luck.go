@@ -32,7 +32,11 @@ func (t *Turned) guessed(turn turning.Turn) string {
 	if g.Right == 0 {
 		often = "nobody guesses right"
 	}
-	return fmt.Sprintf("%s: %s As far as %s could know, %s in %d of %d games.", text, g.Text, g.Seat.Mark(), often, g.So, g.Of)
+	as := g.Text + " As"
+	if g.Text == "" {
+		as = "as"
+	}
+	return fmt.Sprintf("%s: %s far as %s could know, %s in %d of %d games.", text, as, g.Seat.Mark(), often, g.So, g.Of)
 }
 
 const diceDidLittle = "The dice changed little"

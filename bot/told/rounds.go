@@ -67,7 +67,7 @@ func (p *Past) Replay(look func(after int, m game.Match) error) error {
 			if len(events) == len(e.Events) || events[j].Text == e.Events[j].Text {
 				e.Events[j].Opens = events[j].Opens
 				e.Events[j].Stood, e.Events[j].Dicey, e.Events[j].Orders = events[j].Stood, events[j].Dicey, events[j].Orders
-				e.Events[j].Waived = events[j].Waived
+				e.Events[j].Retelling = events[j].Retelling
 			}
 		}
 		if err := look(i, again.Match()); err != nil {

@@ -70,6 +70,11 @@ func (p *Tale) InWords(c *turning.Course) (*Turned, error) {
 		for _, at := range p.roundsIn(turn) {
 			matches[at] = nil
 		}
+		for at := turn.From; len(turn.Key) > 0 && at < turn.Entry; at++ {
+			if slices.ContainsFunc(p.entries[at+1].Events, func(v game.Event) bool { return v.Answers }) {
+				matches[at] = nil
+			}
+		}
 	}
 	err := p.Replay(func(after int, m game.Match) error {
 		if h, ok := m.(game.Hindsight); ok && after == len(p.entries)-1 {

@@ -505,8 +505,9 @@ type Event struct {
 	Stood *Stood `json:"-"`
 	Dicey Dicey  `json:"-"`
 
-	// Waived tells those who look back that whoever acts let an attack go. No journal keeps it.
-	Waived bool `json:"-"`
+	// Retelling is what those who look back at a round that turned the game are told of the event. Nobody
+	// is told of it with the event, and no journal keeps it.
+	Retelling *Retelling `json:"-"`
 
 	// Orders tell, for those who look back, whose secret orders the event carries out, in a sentence each:
 	// "{0} cuts the line of yellow." No journal keeps them.

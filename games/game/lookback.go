@@ -7,6 +7,22 @@ type Stood struct {
 	Turned string // what the one that was struck had turned by her heading: "her stern there"
 }
 
+// Retelling is what those who look back at a round that turned a game are told of an event.
+type Retelling struct {
+	For   Seat   // one of the side that it helped; Public if it is told whoever gained
+	Text  string // in the place of the event's own text, if that is not told
+	Led   string // a sentence that is told before it: the card or gear that did it
+	Chose string // what whoever played could have done, without a full stop, if they let it go
+	Deed  bool   // it tells what came of the round
+}
+
+// Guessable is a Match in which players ask for what is hidden.
+type Guessable interface {
+	// Open tells in a sentence of a line that asks how likely it was to find what is hidden, as far as whoever plays
+	// it can know; "" of any other line.
+	Open(line string) string
+}
+
 // Dicey counts, for those who look back at a game, how often dice like those of an event do what they did.
 type Dicey interface {
 	// Odds are how often they do as much, or more, and how often they do as little, or less.

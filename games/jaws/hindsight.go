@@ -19,6 +19,14 @@ func (s *State) Hindsight() []game.Picture {
 	return all
 }
 
+// Open implements game.Guessable.
+func (s *State) Open(line string) string {
+	if s.Act != 1 {
+		return ""
+	}
+	return s.Island.Open(line)
+}
+
 // Asked implements game.Puzzler: each turn of the shark round the island is a puzzle.
 func (s *State) Asked() int {
 	if s.Island == nil {

@@ -118,6 +118,9 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	told.Moment, told.Answers = search && is.found(), search
 	told.Vain = search && is.foundNothing()
 	told.Overtakes = is.overtaken(m, verb)
+	if search {
+		told.Retelling = a.retelling(verb)
+	}
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}
@@ -129,6 +132,18 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 
 // moves tells how a member moves. His name and a space follow.
 var moves = [3]string{board.Quint: " sails to ", board.Brody: " goes to ", board.Hooper: " speeds to "}
+
+// retelling is what those who look back are told of a search: that it found the shark, or came near it, or
+// that a launch missed.
+func (a *Act) retelling(verb string) *game.Retelling {
+	switch {
+	case !a.State.foundNothing() && a.State.lastAnswer() != "miss":
+		return &game.Retelling{For: a.AnyCrew(), Deed: verb == "launch"}
+	case verb == "launch":
+		return &game.Retelling{For: a.Shark}
+	}
+	return nil
+}
 
 // overtaken are the beginnings of what was told earlier and is no news after an order to a member.
 func (is *State) overtaken(m board.Member, verb string) []string {

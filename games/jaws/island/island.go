@@ -171,7 +171,9 @@ func (a *Act) end(side, how string) []game.Event {
 		}
 		return []game.Event{a.Win(side, fmt.Sprintf("%s, and %s with %s eaten.", how, winner, game.Count(is.Eaten, "swimmer")))}
 	}
-	return []game.Event{sides.Moment("Act 1 is over with %s eaten: %s.", game.Count(is.Eaten, "swimmer"), how)}
+	over := sides.Moment("Act 1 is over with %s eaten: %s.", game.Count(is.Eaten, "swimmer"), how)
+	over.Retelling = &game.Retelling{For: game.Public, Deed: true}
+	return []game.Event{over}
 }
 
 // End leaves the board as it is, with nobody to act. If the shark has not started, it also leaves

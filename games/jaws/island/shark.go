@@ -1,6 +1,7 @@
 package island
 
 import (
+	"slices"
 	"strings"
 
 	"shipboard/games/game"
@@ -97,15 +98,34 @@ func (a *Act) lock(dice *game.Dice) []game.Event {
 	reported := game.ToAll("%s", report.Text(is.Eaten, a.eatenOf()))
 	reported.Dull = report.Dull()
 	reported.Moment, reported.Shows = report.Michael != board.Nowhere, true
-	told := []game.Event{
-		game.To(a.Shark, "%s", swam(track.Path)),
-		reported,
+	mine := game.To(a.Shark, "%s", swam(track.Path))
+	mine.Retelling = &game.Retelling{For: game.Public, Text: retoldWay(track)}
+	reported.Retelling = &game.Retelling{For: a.AnyCrew(), Text: report.Harm(is.Eaten, a.eatenOf())}
+	if eaten > 0 || slices.Contains(c.Tipped[:], true) {
+		reported.Retelling.For, reported.Retelling.Deed = a.Shark, true
 	}
+	told := []game.Event{mine, reported}
 	if ends {
 		return append(told, a.end(board.SharkSide, "the shark has eaten its fill")...)
 	}
 	a.crewPhase()
 	return told
+}
+
+// retoldWay tells those who look back where the shark swam, and which token it played.
+func retoldWay(track sharkturn.LogRound) string {
+	text := "The shark stayed at " + track.Path[0].String()
+	if n := len(track.Path); n > 1 {
+		by := ""
+		if n > 2 {
+			by = " by " + game.List("and", board.SpaceList(track.Path[1:n-1])...)
+		}
+		text = "The shark swam from " + track.Path[0].String() + by + " to " + track.Path[n-1].String()
+	}
+	if track.Token != board.NoPower {
+		text += " and played " + track.Token.String()
+	}
+	return text + "."
 }
 
 // Meals counts what the shark ate.

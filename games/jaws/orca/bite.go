@@ -43,7 +43,12 @@ func (h *handler) bite(args []string) (string, error) {
 
 // dive ends the round without more bites.
 func (h *handler) dive([]string) (string, error) {
+	at, spared := len(h.Events), sides.Names(h.o.bitable())
 	h.endRound()
+	h.Events[at].Retelling = &game.Retelling{
+		For: h.act.AnyCrew(), Text: "The shark dives and does not bite " + game.List("or", spared...) + ".",
+		Chose: "the shark could have bitten " + game.List("or", spared...),
+	}
 	return "dive", nil
 }
 
@@ -56,6 +61,7 @@ func (h *handler) wound(m board.Member, n int) {
 		return
 	case u.Caged:
 		h.note("The cage holds: %s takes no wound.", m)
+		h.forCrew()
 		return
 	}
 	n = min(n, board.CrewWounds-u.Wounds)
@@ -63,6 +69,7 @@ func (h *handler) wound(m board.Member, n int) {
 	h.o.surfacing().Bitten[m] += n
 	bites := "The shark brings " + m.String() + " to "
 	h.harm("%s%d of %d wounds.", bites, u.Wounds, board.CrewWounds)
+	h.deed(h.forShark())
 	h.Overtakes(bites, "The jaws close on "+m.String()+":")
 	if u.Wounds < board.CrewWounds {
 		return
@@ -72,6 +79,7 @@ func (h *handler) wound(m board.Member, n int) {
 	h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Who == m })
 	h.note("%s goes under with his gear.", m)
 	h.moment()
+	h.deed(h.forShark())
 	h.Overtakes(bites, m.String()+moves, m.String()+" falls into ")
 	if len(h.o.living()) == 0 {
 		h.win(board.SharkSide, "nobody of the crew is left. The sea is quiet, and the shark wins.")

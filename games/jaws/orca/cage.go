@@ -77,6 +77,7 @@ func (h *handler) cage(m board.Member, _ []string) (string, error) {
 		h.o.dropCageOrders(func(c standing.CageOrder) bool { return c.Who == m })
 	}
 	h.note("%s slips into the Shark Cage, and takes no wounds this round.", m)
+	h.forCrew()
 	if asked {
 		h.rollWhenAnswered()
 	}

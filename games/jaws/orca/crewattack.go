@@ -54,6 +54,7 @@ func (h *handler) attack(m board.Member, _ []string) (string, error) {
 		u.Weapon = ""
 		h.o.Attached = append(h.o.Attached, card.Key)
 		h.note("%s fastens the %s to the shark.", m, card.Title)
+		h.forCrew()
 		h.nextAttack()
 		return "attack", nil
 	}
@@ -63,6 +64,11 @@ func (h *handler) attack(m board.Member, _ []string) (string, error) {
 	wounds := max(hits-evade, 0)
 	roll.Needs = card.Needs(evade)
 	h.noteRoll(roll, "%s %s the %s: %s", m, card.Verb(), card.Title, blow(hits, evade))
+	if wounds > 0 {
+		h.forCrew().Led = h.o.loweredBy()
+	} else {
+		h.forShark().Led = h.o.hidden()
+	}
 	before := h.o.Wounds
 	h.woundShark(m.String(), wounds)
 	h.act.Deed(h.seat).Rolled(roll, wounds > 0, h.o.Wounds-before)
@@ -119,6 +125,7 @@ func (h *handler) hold(m board.Member, args []string) (string, error) {
 	}
 	u.Turn = turnHeld
 	h.note("%s holds back.", m)
+	h.forShark().Chose = m.String() + " could have attacked with the " + board.Gear(u.Weapon).Title
 	h.nextAttack()
 	return "hold", nil
 }
@@ -150,6 +157,7 @@ func (h *handler) woundShark(by string, n int) {
 	h.o.surfacing().Wounds += n
 	brings := by + " brings the shark to "
 	h.harm("%s%d of %d wounds.", brings, h.o.Wounds, board.SharkWounds)
+	h.deed(h.forCrew())
 	h.Overtakes(brings, lanceTears)
 	if h.o.Wounds == board.SharkWounds {
 		h.win(board.CrewSide, "the shark is dead, and the crew win.")

@@ -180,6 +180,7 @@ func (h *handler) goAboard() {
 	for _, text := range carried {
 		h.Telling.Tell("%s", text)
 		h.Last().Stands = true
+		h.forAll()
 	}
 	h.o.Settled = nil
 	h.o.Phase = view.PhaseBoard

@@ -191,6 +191,24 @@ func (h *handler) note(format string, args ...any) {
 	h.o.Last = append(h.o.Last, h.Last().Text)
 }
 
+// forCrew has those who look back retell the last event, if the crew gained; forShark if the shark did, and
+// forAll whoever did.
+func (h *handler) forCrew() *game.Retelling  { return h.retell(h.act.AnyCrew()) }
+func (h *handler) forShark() *game.Retelling { return h.retell(h.act.Shark) }
+func (h *handler) forAll() *game.Retelling   { return h.retell(game.Public) }
+
+// deed marks the last event as one that tells what came of the round.
+func (h *handler) deed(r *game.Retelling) *game.Retelling {
+	r.Deed = true
+	return r
+}
+
+func (h *handler) retell(helped game.Seat) *game.Retelling {
+	r := &game.Retelling{For: helped}
+	h.Last().Retelling = r
+	return r
+}
+
 // noteDull is note for what tells nothing by itself.
 func (h *handler) noteDull(format string, args ...any) {
 	h.note(format, args...)
@@ -318,6 +336,7 @@ func (a *Act) Begin(eaten int, dice *game.Dice) []game.Event {
 	h.Tell("%s to share out: %s. Who takes what?", game.Capital(game.Count(len(o.Undealt), "gear card")), game.List("and", gearTitles(o.Undealt)...))
 	h.Last().Stands, h.Last().Asks = true, true
 	h.whisper("Your ability cards: %s.", game.List("and", abilityTitles(o.Hand)...))
+	h.forAll().Text = fmt.Sprintf("The shark is dealt %s, and the crew %s.", game.List("and", abilityTitles(o.Hand)...), game.Count(len(o.Undealt), "gear card"))
 	return h.Events
 }
 

@@ -24,6 +24,7 @@ func (h *handler) reveal() {
 	surfaces := len(h.Events) - 1
 	h.Overtakes("The shark has chosen ", "The shark shows ", "The shark may surface ")
 	h.Last().Guess = o.guess()
+	h.forAll().Text = o.surfaced(h.Last().Guess)
 	h.Decide(view.SurfacingKey(o.Round), o.Choice)
 	o.Log = append(o.Log, view.Surfacing{At: o.Shark, Token: o.Choice, Ability: o.Ability})
 	for i, token := range board.Tokens {
@@ -39,11 +40,13 @@ func (h *handler) reveal() {
 	}
 	if card.Shake && len(o.Attached) > 0 {
 		h.note("It throws off the %s.", game.List("and the", gearTitles(o.Attached)...))
+		h.forShark()
 		o.Spent = append(o.Spent, o.Attached...)
 		o.Attached = nil
 	}
 	if slices.Contains(o.Attached, board.BarbedLance) {
 		h.note("%s 1 wound.", lanceTears)
+		h.forCrew()
 		h.woundShark("The lance", 1)
 		if h.act.Over != nil {
 			return
@@ -76,7 +79,7 @@ func (o *State) guess() *game.Guess {
 				tokens = append(tokens, token)
 			}
 		}
-		where := "reached none of the three"
+		where := "aimed at none of the three"
 		if len(tokens) > 0 {
 			where = "guessed " + game.List("or", tokens...)
 		}
@@ -111,6 +114,7 @@ func (h *handler) shift(m board.Member, args []string) (string, error) {
 	}
 	u.Aim, u.Turn = aim, ""
 	h.note("%s swings the Pistol round to %s.", m, aim.Words())
+	h.forAll()
 	h.afterShift()
 	return "shift " + string(aim), nil
 }

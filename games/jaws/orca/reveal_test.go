@@ -6,8 +6,34 @@ import (
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/jaws/board"
 	"shipboard/games/jaws/jawstest"
+	"shipboard/games/jaws/orca"
 )
+
+// Whoever looks back is told how many sites were open, what had ruled out the others, and with what the shark came.
+func TestOpenSites(t *testing.T) {
+	const guessed = "Quint guessed A, Brody guessed B, Hooper aimed at none of the three; the shark came up at A (evade 2, 3 dice)"
+	for want, chum := range map[string]bool{
+		guessed + " with Charge, 1 of 3 sites open.":                       false,
+		guessed + " with Charge, 1 of 2 sites open: Chum had ruled out C.": true,
+	} {
+		m := jawstest.AtSea(t, func(o *orca.State) { o.Members[board.Quint].Gear = append(o.Members[board.Quint].Gear, board.Chum) })
+		m.Locks("A", board.Charge)
+		if chum {
+			m.Plays(1, "quint chum")
+			m.Plays(0, "show C")
+		}
+		for i, weapon := range []string{"flensing knife", "pistol", "boat hook"} {
+			name := board.MemberKeys[i]
+			m.Aims(name, weapon, []string{"w4", "w5", "w6"}[i])
+			m.Plays(1, name+" ready")
+		}
+		if i := slices.IndexFunc(m.Events, func(e game.Event) bool { return e.Guess != nil }); i < 0 || m.Events[i].Retelling.Text != want {
+			t.Errorf("of %v it is not told %q", m.Events, want)
+		}
+	}
+}
 
 // Whoever looks back is told where the hunters expected the shark.
 func TestGuessOfTheHunters(t *testing.T) {
@@ -16,8 +42,8 @@ func TestGuessOfTheHunters(t *testing.T) {
 		aims  [3]string
 		right int
 	}{
-		"Quint guessed A, Brody guessed B, Hooper reached none of the three; the shark came up at A.": {"A", [3]string{"w4", "w5", "w6"}, 1},
-		"Quint and Brody guessed A, Hooper reached none of the three; the shark came up at C.":        {"C", [3]string{"w4", "w4", "w6"}, 0},
+		"Quint guessed A, Brody guessed B, Hooper aimed at none of the three; the shark came up at A.": {"A", [3]string{"w4", "w5", "w6"}, 1},
+		"Quint and Brody guessed A, Hooper aimed at none of the three; the shark came up at C.":        {"C", [3]string{"w4", "w4", "w6"}, 0},
 	} {
 		m := jawstest.AtSea(t)
 		m.Locks(c.token, "")

@@ -1,12 +1,14 @@
 package orca
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"shipboard/games/game"
 	"shipboard/games/jaws/board"
+	"shipboard/games/jaws/sides"
 	"shipboard/games/jaws/view"
 )
 
@@ -56,6 +58,7 @@ func (h *handler) charge(args []string) (string, error) {
 	h.o.Shark, h.o.Charged = to, true
 	h.o.surfacing().At = to
 	h.note("The shark charges to %s: its attack has %d hits more.", to.Words(), chargeHits)
+	h.forShark()
 	h.beginStrike()
 	return "charge " + string(to), nil
 }
@@ -63,6 +66,7 @@ func (h *handler) charge(args []string) (string, error) {
 // stay declines to charge.
 func (h *handler) stay([]string) (string, error) {
 	h.note("The shark stays at %s.", h.o.Shark.Words())
+	h.forCrew().Chose = fmt.Sprintf("the shark could have charged to %s, for %d hits more", game.List("or", game.Texts(h.o.charges(), board.Place.Words)...), chargeHits)
 	h.beginStrike()
 	return "stay", nil
 }
@@ -112,6 +116,7 @@ func (h *handler) beginStrike() {
 	h.o.Attack = attackMain
 	if len(h.o.strikes()) == 1 {
 		h.noteDull("The shark finds nothing to attack.")
+		h.forCrew().Text = h.Last().Text + h.o.wasted()
 		h.beginBites()
 		return
 	}
@@ -134,7 +139,8 @@ func (h *handler) strike(args []string) (string, error) {
 		} else {
 			h.noteDull("The shark attacks nobody.")
 		}
-		h.Last().Waived = true
+		r := h.forCrew()
+		r.Text, r.Chose = h.Last().Text+o.wasted(), o.spared()
 		h.beginBites()
 	case o.Attack == attackSplit:
 		h.splitPlanks(board.Place(target))
@@ -251,6 +257,7 @@ func (h *handler) reroll(args []string) (string, error) {
 		}
 	}
 	h.note("The shark worries the bite and rolls %s again.", game.CountDice(len(args)))
+	h.forAll()
 	h.land(roll)
 	return line, nil
 }
@@ -273,6 +280,7 @@ func (h *handler) land(roll game.Roll) {
 	if i := slices.Index(board.MemberKeys, o.Target); i >= 0 {
 		m := board.Member(i)
 		h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), m)
+		h.landed(len(h.Events)-1, hits > 0 && !o.Members[m].Caged)
 		if hits > 0 { // the wounds come next
 			h.Dull()
 		}
@@ -288,8 +296,9 @@ func (h *handler) land(roll game.Roll) {
 	at := board.Place(o.Target)
 	h.noteRoll(roll, "%s: %s on %s.", rolls, hitsOf(hits), at.Words())
 	h.Dull()
-	aboard := o.on(at)
+	aboard, rolled := o.on(at), len(h.Events)
 	broken := h.hitTile(at, hits)
+	h.landed(rolled-1, broken)
 	h.act.Deed(h.act.Shark).Rolled(roll, broken, 0)
 	if h.act.Over != nil {
 		return
@@ -341,17 +350,24 @@ func (h *handler) hitTile(at board.Place, hits int) bool {
 	}
 	if became == *tile {
 		h.note("The %s holds.", strings.ToLower(card.Name))
+		h.forCrew().Text = "The " + strings.ToLower(card.Name) + " holds (" + o.breaks(at) + ")."
 		return false
 	}
-	aboard := o.on(at)
+	aboard, was, breaks := o.on(at), *tile, " ("+o.breaks(at)+")"
 	*tile = became
 	if became == board.Sunk {
 		o.surfacing().Sunk = append(o.surfacing().Sunk, at.Zone())
 		h.note("The shark sinks the %s; zone %d is all water now.", strings.ToLower(card.Name), at.Zone())
 		h.moment()
+		r := h.deed(h.forShark())
+		r.Text = "The shark sinks the " + strings.ToLower(card.Name) + breaks + overboard(aboard) + "."
+		if was == board.Whole && hits < card.Destroy {
+			r.Led = "Hull Breaker sinks what would have cracked."
+		}
 	} else {
 		o.surfacing().Cracked = append(o.surfacing().Cracked, at.Zone())
 		h.harm("The shark cracks the %s.", strings.ToLower(card.Name))
+		h.deed(h.forShark()).Text = "The shark cracks the " + strings.ToLower(card.Name) + breaks + overboard(aboard) + "."
 	}
 	for _, m := range aboard {
 		h.fall(m)
@@ -379,9 +395,11 @@ func (h *handler) follow(at board.Place, aboard []board.Member, broken bool) (mo
 		for _, m := range aboard {
 			if o.Members[m].Caged {
 				h.note("The jaws close on %s, but the cage holds.", m)
+				h.forCrew()
 				continue
 			}
 			h.note("The jaws close on %s: %s.", m, game.Count(wideWounds, "wound"))
+			h.forShark()
 			h.act.Deed(h.act.Shark).Wounds += wideWounds
 			h.wound(m, wideWounds)
 			if h.act.Over != nil {
@@ -389,10 +407,15 @@ func (h *handler) follow(at board.Place, aboard []board.Member, broken bool) (mo
 			}
 		}
 	case o.Ability == board.GreatSwell && broken:
+		var thrown []board.Member
 		for _, m := range o.living() {
 			if o.Members[m].At.OnBoat() {
 				h.fall(m)
+				thrown = append(thrown, m)
 			}
+		}
+		if len(thrown) > 0 {
+			h.forShark().Text = "The Great Swell throws " + game.List("and", sides.Names(thrown)...) + " into the water."
 		}
 	case o.Ability == board.SplitPlanks && broken:
 		o.Attack, o.Split, o.Target = attackSplit, at.Zone(), ""
@@ -417,5 +440,6 @@ func (h *handler) follow(at board.Place, aboard []board.Member, broken bool) (mo
 // splitPlanks deals its hits to a tile next to the one attacked.
 func (h *handler) splitPlanks(at board.Place) {
 	h.note("The planks split: %s on %s.", game.Count(splitHits, "hit"), targetWords(string(at)))
+	h.forShark()
 	h.hitTile(at, splitHits)
 }

@@ -50,6 +50,7 @@ const (
 	ateNobody = "The shark ate nobody."
 	noStir    = "No barrel stirred."
 	noToken   = "The shark used no power token."
+	usedToken = "The shark used a power token."
 )
 
 // Dull are the sentences of a report that tell what the shark did not do. See game.Event.
@@ -81,9 +82,21 @@ func (r *Report) Text(track, of int) string {
 		}
 	}
 	if r.Token {
-		return strings.Join(append(parts, "The shark used a power token."), " ")
+		return strings.Join(append(parts, usedToken), " ")
 	}
 	return strings.Join(append(parts, noToken), " ")
+}
+
+// Harm is the part of Text that tells who was eaten or tipped over, or that nobody was.
+func (r *Report) Harm(track, of int) string {
+	var all []string
+	for sentence := range strings.SplitAfterSeq(r.Text(track, of), ". ") {
+		sentence = strings.TrimSpace(sentence)
+		if sentence != noStir && sentence != noToken && sentence != usedToken && !strings.HasPrefix(sentence, "A barrel stirred") && !strings.HasPrefix(sentence, "Barrels stirred") {
+			all = append(all, sentence)
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 // meal tells who was eaten: "Two swimmers are gone at N".

@@ -25,7 +25,9 @@ func (m *Match) Win(side, text string) game.Event {
 	}
 	text = game.Capital(text)
 	m.Over = &game.Outcome{Text: text, Side: side, Places: places}
-	return Moment("%s", text)
+	e := Moment("%s", text)
+	e.Retelling = &game.Retelling{For: game.Public, Deed: true}
+	return e
 }
 
 // Moment makes an event for everyone that people will retell.

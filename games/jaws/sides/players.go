@@ -51,6 +51,14 @@ func (p *Players) EverCrew() []game.Seat {
 	return seats
 }
 
+// AnyCrew is one of the crew's seats.
+func (p *Players) AnyCrew() game.Seat {
+	if p.Shark == 0 {
+		return 1
+	}
+	return 0
+}
+
 // IsCrew reports whether the seat plays on the crew's side.
 func (p *Players) IsCrew(seat game.Seat) bool { return seat != game.Public && seat != p.Shark }
 
