@@ -30,7 +30,7 @@ func TestLaw(t *testing.T) {
 		"is there twice, or missing":         func(_ *jaws.State, is *island.State) { is.Deck[0] = is.Event },
 		"turn: \"\" for Quint in phase crew": func(_ *jaws.State, is *island.State) { is.Turn[board.Quint] = "" },
 		"all three are done": func(_ *jaws.State, is *island.State) {
-			is.Turn = [3]string{view.TurnOver, view.TurnOver, view.TurnOver}
+			is.Turn = [3]view.Turn{view.TurnOver, view.TurnOver, view.TurnOver}
 		},
 		"Quint has 7 of 4":                    func(_ *jaws.State, is *island.State) { is.Left[board.Quint] = 7 },
 		"is no answer to \"launch\"":          func(_ *jaws.State, is *island.State) { is.Told[0].Searches[0].By = "launch" },

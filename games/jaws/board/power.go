@@ -6,9 +6,6 @@ import (
 	"strconv"
 )
 
-// FoundBy reports whether an answer found the shark.
-func FoundBy(answer string) bool { return slices.Contains([]string{"hit", "there", "here"}, answer) }
-
 // Power is one of the shark's four power tokens. It is not a byte, for the same reason as Space.
 type Power uint16
 
@@ -49,18 +46,4 @@ func (p *Power) UnmarshalText(text []byte) error {
 	}
 	*p = Power(i)
 	return nil
-}
-
-// The kinds of searches.
-const (
-	ByLaunch     = "launch"
-	ByBinoculars = "binoculars"
-	ByFinder     = "finder"
-)
-
-// Answers lists the possible answers to each.
-var Answers = map[string][]string{
-	ByLaunch:     {"hit", "miss"},
-	ByBinoculars: {"there", "not there"},
-	ByFinder:     {"here", "nearby", "not there or nearby"},
 }

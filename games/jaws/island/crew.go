@@ -158,7 +158,7 @@ func (is *State) overtaken(m board.Member, verb string) []string {
 }
 
 // searches reports whether an order asks the shark where it is.
-func searches(verb string) bool { return board.Answers[verb] != nil }
+func searches(verb string) bool { return board.Answers[board.SearchKind(verb)] != nil }
 
 // parseOrder splits an order into the member, if one is named, the canonical verb
 // and the arguments.
@@ -436,7 +436,7 @@ func (is *State) dockCost() (int, error) {
 }
 
 // search records a search. If it finds the shark, the shark's mark is put on the board.
-func (is *State) search(by string, at board.Space) (answer string) {
+func (is *State) search(by board.SearchKind, at board.Space) (answer board.Answer) {
 	answer = sharkturn.Answer(is.Hidden.At, is.Hidden.Playing, by, at)
 	is.Told = slices.Clone(is.Told) // clones of the state share this slice
 	told := &is.Told[len(is.Told)-1]
@@ -453,35 +453,36 @@ func (is *State) search(by string, at board.Space) (answer string) {
 
 // found reports whether the last search of this round found the shark.
 func (is *State) found() bool {
-	return board.FoundBy(is.lastAnswer())
+	return is.lastAnswer().Found()
 }
 
 // foundNothing reports whether the last search of this round told that the shark is not there. A barrel
 // that it does not hit stays in the water.
 func (is *State) foundNothing() bool {
-	return slices.Contains([]string{"not there", "not there or nearby"}, is.lastAnswer())
+	answer := is.lastAnswer()
+	return answer == board.NotThere || answer == board.NotNearby
 }
 
-func (is *State) lastAnswer() string {
+func (is *State) lastAnswer() board.Answer {
 	told := is.Told[len(is.Told)-1].Searches
 	return told[len(told)-1].Answer
 }
 
 // answered tells the answer of a search. If a power token was played this round, it says that the
 // token may hide the shark.
-func (is *State) answered(answer string, at board.Space) string {
+func (is *State) answered(answer board.Answer, at board.Space) string {
 	unsure := ""
 	if is.Hidden.Playing != board.NoPower {
 		unsure = " (the shark played a token this round, and one kind of token hides it)"
 	}
 	switch answer {
-	case "there":
+	case board.There:
 		return ". There! A fin!"
-	case "here":
+	case board.Here:
 		return ". Found! The shark is right here!"
-	case "nearby":
+	case board.Nearby:
 		return ": the shark is not here, but next door, in " + game.List("or", board.Amity.Water[at].Names()...) + "."
-	case "not there":
+	case board.NotThere:
 		return ": no sign of the shark" + unsure + "."
 	}
 	return ": no sign of the shark, here or next door" + unsure + "."
@@ -513,7 +514,7 @@ func (is *State) remember(d *sides.Deed, o action, verb string) {
 		}
 	case searches(verb):
 		d.Looked++
-		if told := is.Told[len(is.Told)-1].Searches; is.found() || told[len(told)-1].Answer == "nearby" {
+		if told := is.Told[len(is.Told)-1].Searches; is.found() || told[len(told)-1].Answer == board.Nearby {
 			d.Found++
 		}
 	}

@@ -57,7 +57,7 @@ import (
 type State struct {
 	Hints    bool       `json:"hints,omitempty"` // the table plays with hints
 	Round    int        `json:"round"`           // 0 until the shark has started
-	Phase    string     `json:"phase"`
+	Phase    view.Phase `json:"phase"`
 	Deck     []int      `json:"deck"` // event cards face down, the top one first
 	Discards []int      `json:"discards,omitempty"`
 	Event    int        `json:"event,omitempty"`  // this round's card
@@ -77,8 +77,8 @@ type State struct {
 
 	At     [3]board.Space `json:"at"`              // here and in the next three: by member
 	Tipped [3]bool        `json:"tipped,omitzero"` // captains in the water
-	Turn   [3]string      `json:"turn,omitzero"`   // see below; "" outside the crew phase
-	Left   [3]int         `json:"left,omitzero"`   // actions
+	Turn   [3]view.Turn   `json:"turn,omitzero"`
+	Left   [3]int         `json:"left,omitzero"` // actions
 	Of     [3]int         `json:"of"`
 
 	Launched   bool        `json:"launched,omitempty"` // this round
@@ -138,7 +138,7 @@ func (a *Act) startRound(dice *game.Dice) []game.Event {
 		game.Shuffle(dice, "Amity events", is.Deck)
 	}
 	is.Event, is.Deck = is.Deck[0], is.Deck[1:]
-	is.Turn, is.Left = [3]string{}, [3]int{}
+	is.Turn, is.Left = [3]view.Turn{}, [3]int{}
 	is.Of = [3]int{board.CrewActions, board.CrewActions, board.CrewActions}
 	is.Launched, is.Shut = false, false
 	is.Binoculars, is.Finder = board.Nowhere, board.Nowhere
@@ -156,7 +156,7 @@ func (a *Act) sharkPhase() {
 func (a *Act) crewPhase() {
 	is := a.State
 	is.Phase = view.PhaseCrew
-	is.Turn = [3]string{view.TurnToAct, view.TurnToAct, view.TurnToAct}
+	is.Turn = [3]view.Turn{view.TurnToAct, view.TurnToAct, view.TurnToAct}
 	is.Left = is.Of
 }
 
@@ -179,7 +179,7 @@ func (a *Act) end(side, how string) []game.Event {
 // End leaves the board as it is, with nobody to act. If the shark has not started, it also leaves
 // the phase.
 func (is *State) End() {
-	is.Turn, is.Hidden.Plan = [3]string{}, nil
+	is.Turn, is.Hidden.Plan = [3]view.Turn{}, nil
 	if is.Round > 0 {
 		is.Phase = view.PhaseOver
 	}

@@ -11,6 +11,7 @@ import (
 	"shipboard/games/jaws"
 	"shipboard/games/jaws/board"
 	"shipboard/games/jaws/jawstest"
+	"shipboard/games/jaws/view"
 )
 
 func TestRoundEnds(t *testing.T) {
@@ -127,7 +128,7 @@ func TestSecondBarrelEndsAct1(t *testing.T) {
 		1: quint launch E
 		= act=2
 		! 2: brody move 8 // not the time for move`)
-	if is := m.State().Island; is.OnShark != 2 || is.Eaten != 5 || is.Turn != [3]string{} {
+	if is := m.State().Island; is.OnShark != 2 || is.Eaten != 5 || is.Turn != [3]view.Turn{} {
 		t.Errorf("act 1 ended with %d barrels on the shark, %d eaten and the turns %q", is.OnShark, is.Eaten, is.Turn)
 	}
 	if told := m.Told(game.Public); !strings.Contains(told, "Act 1 is over") || !strings.Contains(told, "5 swimmers eaten") {

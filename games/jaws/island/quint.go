@@ -134,7 +134,7 @@ func (is *State) orderLaunch(args []string) (action, error) {
 	return action{"launch " + at.String(), 1, func() string {
 		is.Launched = true
 		is.Aboard[board.Quint]--
-		if is.search(board.ByLaunch, at) == "hit" {
+		if is.search(board.ByLaunch, at) == board.Hit {
 			is.OnShark++
 			return "Quint launches a barrel into " + at.String() + ". A hit! The " + [...]string{"first", "second"}[is.OnShark-1] + " barrel holds."
 		}

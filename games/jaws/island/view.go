@@ -103,7 +103,7 @@ func (is *State) board() *view.Island {
 	for _, used := range []struct {
 		key string
 		was bool
-	}{{board.ByLaunch, is.Launched}, {board.ByBinoculars, is.Binoculars != board.Nowhere}, {"close", is.Shut}, {board.ByFinder, is.Finder != board.Nowhere}} {
+	}{{"launch", is.Launched}, {"binoculars", is.Binoculars != board.Nowhere}, {"close", is.Shut}, {"finder", is.Finder != board.Nowhere}} {
 		if used.was {
 			v.Used = append(v.Used, used.key)
 		}
@@ -236,10 +236,10 @@ func (is *State) clues() []view.Clue {
 	if is.Seen == board.Nowhere {
 		empty := board.Spaces(0) // spaces searched without success since
 		add("fin", 1, func(s sharkturn.Search) bool {
-			if !board.FoundBy(s.Answer) && s.Answer != "nearby" {
+			if !s.Answer.Found() && s.Answer != board.Nearby {
 				empty |= board.SetOf(s.At)
 			}
-			return board.FoundBy(s.Answer)
+			return s.Answer.Found()
 		})
 		if len(list) > 0 {
 			if at, _ := board.ParseSpace(strings.ToLower(list[0].At)); empty.Has(at) {
@@ -248,10 +248,10 @@ func (is *State) clues() []view.Clue {
 		}
 	}
 	if is.Binoculars == board.Nowhere {
-		add(board.ByBinoculars, is.Round-view.Fresh, func(s sharkturn.Search) bool { return s.By == board.ByBinoculars })
+		add(string(board.ByBinoculars), is.Round-view.Fresh, func(s sharkturn.Search) bool { return s.By == board.ByBinoculars })
 	}
 	if is.Finder == board.Nowhere {
-		add(board.ByFinder, is.Round-view.Fresh, func(s sharkturn.Search) bool { return s.By == board.ByFinder })
+		add(string(board.ByFinder), is.Round-view.Fresh, func(s sharkturn.Search) bool { return s.By == board.ByFinder })
 	}
 	return list
 }

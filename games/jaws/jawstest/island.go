@@ -54,7 +54,7 @@ func Arranged(t *testing.T, table [][]string, position string) *Match {
 	if token := named["token"]; token != "" {
 		m.Plays(0, "plan "+token)
 	}
-	if named["phase"] != view.PhaseShark {
+	if named["phase"] != string(view.PhaseShark) {
 		m.Plays(0, "lock")
 	}
 	is := m.State().Island
@@ -192,7 +192,7 @@ func (m *Match) Has(want string) {
 // the shark's own pad.
 func (m *Match) facts(viewer game.Seat) map[string]string {
 	v := m.View(viewer)
-	facts := map[string]string{"act": strconv.Itoa(v.Act), "round": strconv.Itoa(v.Round), "phase": v.Phase, "over": "none"}
+	facts := map[string]string{"act": strconv.Itoa(v.Act), "round": strconv.Itoa(v.Round), "phase": string(v.Phase), "over": "none"}
 	if v.Over != nil {
 		facts["over"] = v.Over.Side
 	}

@@ -90,7 +90,7 @@ func (m *Match) Surfaces(token, key string) {
 // SurfacesNow plays from the lock to the shark's attack.
 func (m *Match) SurfacesNow() {
 	m.T.Helper()
-	for !slices.Contains([]string{view.PhaseCharge, view.PhaseStrike, view.PhaseCage, view.PhaseReroll, view.PhaseBite}, m.Orca().Phase) {
+	for !slices.Contains([]view.Phase{view.PhaseCharge, view.PhaseStrike, view.PhaseCage, view.PhaseReroll, view.PhaseBite}, m.Orca().Phase) {
 		m.Plays(1, "skip")
 	}
 }

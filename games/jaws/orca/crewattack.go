@@ -9,20 +9,10 @@ import (
 	"shipboard/games/jaws/view"
 )
 
-// The states of a member in steps 4 and 5.
-const (
-	turnShift  = "to shift"
-	turnAttack = "to attack"
-	turnSpend  = "to spend"
-	turnDone   = "attacked"
-	turnHeld   = "held"
-	turnMissed = "missed the zone"
-)
-
 // nextAttack waits for the next member who may attack, or goes on to step 6.
 func (h *handler) nextAttack() {
 	for _, m := range h.o.living() {
-		if h.o.Members[m].Turn == turnAttack {
+		if h.o.Members[m].Turn == view.HunterToAttack {
 			h.o.Phase = view.PhaseAttack
 			return
 		}
@@ -33,12 +23,12 @@ func (h *handler) nextAttack() {
 // attacker returns a member who may attack now, or refuses.
 func (h *handler) attacker(m board.Member) (*Hunter, error) {
 	switch h.o.Members[m].Turn {
-	case turnDone:
+	case view.HunterAttacked:
 		return nil, game.Refuse("%s has attacked this round.", m)
-	case turnHeld:
+	case view.HunterHeld:
 		return nil, game.Refuse("%s held back this round.", m)
 	}
-	return h.pending(m, turnAttack, "%s did not aim at the shark and cannot attack.")
+	return h.pending(m, view.HunterToAttack, "%s did not aim at the shark and cannot attack.")
 }
 
 // attack makes a member attack with the weapon chosen: "quint attack".
@@ -48,7 +38,7 @@ func (h *handler) attack(m board.Member, _ []string) (string, error) {
 		return "", err
 	}
 	card := board.Gear(u.Weapon)
-	u.Turn = turnDone
+	u.Turn = view.HunterAttacked
 	if card.Kind == board.Attachable {
 		u.Gear = without(u.Gear, card.Key)
 		u.Weapon = ""
@@ -77,7 +67,7 @@ func (h *handler) attack(m board.Member, _ []string) (string, error) {
 	}
 	switch {
 	case card.Kind == board.Firearm && slices.Contains(u.Gear, board.Ammo):
-		u.Turn = turnSpend
+		u.Turn = view.HunterToSpend
 		h.o.Phase = view.PhaseSpend
 		return "attack", nil
 	case card.Fired:
@@ -110,7 +100,7 @@ func (h *handler) hold(m board.Member, args []string) (string, error) {
 		return "", game.Refuse("Say %s hold.", m.Key())
 	}
 	if h.o.Phase == view.PhaseShift {
-		u, err := h.pending(m, turnShift, "%s has no aim to shift.")
+		u, err := h.pending(m, view.HunterToShift, "%s has no aim to shift.")
 		if err != nil {
 			return "", err
 		}
@@ -123,7 +113,7 @@ func (h *handler) hold(m board.Member, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	u.Turn = turnHeld
+	u.Turn = view.HunterHeld
 	h.note("%s holds back.", m)
 	h.forShark().Chose = m.String() + " could have attacked with the " + board.Gear(u.Weapon).Title
 	h.nextAttack()
@@ -132,7 +122,7 @@ func (h *handler) hold(m board.Member, args []string) (string, error) {
 
 // spend pays for a shot with Ammo or with the firearm itself: "quint spend ammo".
 func (h *handler) spend(m board.Member, args []string) (string, error) {
-	u, err := h.pending(m, turnSpend, "%s has no shot to pay for.")
+	u, err := h.pending(m, view.HunterToSpend, "%s has no shot to pay for.")
 	if err != nil {
 		return "", err
 	}
@@ -140,7 +130,7 @@ func (h *handler) spend(m board.Member, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	u.Turn = turnDone
+	u.Turn = view.HunterAttacked
 	h.note("%s spends the %s.", m, board.Gear(key).Title)
 	h.discard(m, key)
 	h.nextAttack()

@@ -22,7 +22,7 @@ func TestTargetsElsewhereGoBack(t *testing.T) {
 	m.Plays(1, "quint ready", "brody ready", "skip")
 	v := m.View(0).Orca.Members
 	jawstest.Equal(t, "targets", []string{v[board.Quint].Aim, v[board.Brody].Aim, v[board.Hooper].Aim}, []string{"w4", "", ""})
-	jawstest.Equal(t, "turns", []string{v[board.Quint].Turn, v[board.Brody].Turn}, []string{orca.TurnAttack, orca.TurnMissed})
+	jawstest.Equal(t, "turns", []view.HunterTurn{v[board.Quint].Turn, v[board.Brody].Turn}, []view.HunterTurn{view.HunterToAttack, view.HunterMissed})
 	m.Refuses(1, "brody attack", "did not aim at the shark")
 	m.Refuses(1, "brody hold", "did not aim at the shark")
 	m.Refuses(0, "quint attack", "no orders from the shark")
@@ -239,7 +239,7 @@ func TestNotFired(t *testing.T) {
 	m.Locks("A", "")
 	m.Aims("brody", "pistol", "w1")
 	m.Plays(1, "skip")
-	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, orca.TurnMissed)
+	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, view.HunterMissed)
 	jawstest.Equal(t, "Brody's gear", m.Hunter(board.Brody).Gear, []string{"nightstick", "pistol"})
 }
 
@@ -258,19 +258,19 @@ func TestPistolShifts(t *testing.T) {
 	m.Refuses(1, "quint shift w4", "no aim to shift")
 	m.Refuses(1, "brody shift b4", "can shift to w4 or w6")
 	m.Plays(1, "brody shift w4")
-	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, orca.TurnAttack)
+	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, view.HunterToAttack)
 	m.Rolls(2, 1)
 	m.Plays(1, "brody attack")
 	jawstest.Equal(t, "wounds", m.Orca().Wounds, 1)
 
 	m = shifting("w5")
 	m.Plays(1, "brody hold aim")
-	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, orca.TurnMissed)
+	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, view.HunterMissed)
 
 	m = shifting("w6")
-	jawstest.Equal(t, "a pistol too far away is not asked", m.Hunter(board.Brody).Turn, orca.TurnMissed)
+	jawstest.Equal(t, "a pistol too far away is not asked", m.Hunter(board.Brody).Turn, view.HunterMissed)
 	m = shifting("w4")
-	jawstest.Equal(t, "a pistol that is right is not asked", m.Hunter(board.Brody).Turn, orca.TurnAttack)
+	jawstest.Equal(t, "a pistol that is right is not asked", m.Hunter(board.Brody).Turn, view.HunterToAttack)
 
 	// A rifle cannot shift. The water of a zone without its tile is one space.
 	m = jawstest.AtSea(t, func(o *orca.State) {
@@ -284,9 +284,9 @@ func TestPistolShifts(t *testing.T) {
 	m.Aims("quint", "rifle", "w4")
 	m.Aims("brody", "pistol", "w6")
 	m.Plays(1, "skip")
-	jawstest.Equal(t, "turns", []string{m.Hunter(board.Quint).Turn, m.Hunter(board.Brody).Turn}, []string{"", orca.TurnShift})
+	jawstest.Equal(t, "turns", []view.HunterTurn{m.Hunter(board.Quint).Turn, m.Hunter(board.Brody).Turn}, []view.HunterTurn{"", view.HunterToShift})
 	m.Plays(1, "brody shift w3")
-	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, orca.TurnAttack)
+	jawstest.Equal(t, "Brody's turn", m.Hunter(board.Brody).Turn, view.HunterToAttack)
 }
 
 // The harpoon line and the tow line each lower the evade by 1, also of a thick

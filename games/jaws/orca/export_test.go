@@ -12,10 +12,6 @@ const (
 	AttackMain   = attackMain
 	AttackSecond = attackSecond
 	AttackBite   = attackBite
-
-	TurnShift  = turnShift
-	TurnAttack = turnAttack
-	TurnMissed = turnMissed
 )
 
 var (

@@ -143,7 +143,7 @@ func (o *State) memberMenu(m menu.MemberMenu) {
 	case view.PhaseShow, view.PhasePrepare:
 		o.prepareMenu(m)
 	case view.PhaseShift:
-		if u.Turn == turnShift {
+		if u.Turn == view.HunterToShift {
 			m.Offer(game.Move{Line: "shift " + string(o.Shark), Weight: menu.Likely}, func() game.Choice {
 				return game.Choice{Label: "Shift to " + o.Shark.Words(), Short: string(o.Shark), Hint: "the shark is there, so " + name + " may attack", Group: name + "’s Pistol", Spot: string(o.Shark)}
 			})
@@ -152,7 +152,7 @@ func (o *State) memberMenu(m menu.MemberMenu) {
 			})
 		}
 	case view.PhaseAttack:
-		if u.Turn == turnAttack {
+		if u.Turn == view.HunterToAttack {
 			card := board.Gear(u.Weapon)
 			hold := game.Move{Line: "hold", Weight: menu.Seldom}
 			if lasting(u.Weapon) {
@@ -170,7 +170,7 @@ func (o *State) memberMenu(m menu.MemberMenu) {
 			})
 		}
 	case view.PhaseSpend:
-		if u.Turn == turnSpend {
+		if u.Turn == view.HunterToSpend {
 			title := board.Gear(u.Weapon).Title
 			m.Offer(game.Move{Line: "spend " + board.Ammo, Weight: menu.Likely}, func() game.Choice {
 				return game.Choice{Label: "Spend the Ammo", Hint: "keeps the " + title + " for another shot", Group: name, Spot: gearSpot(m.Who, board.Ammo)}

@@ -119,7 +119,7 @@ func (o *State) lawOfHunters() error {
 		if u.Weapon != "" && !slices.Contains(u.weapons(), u.Weapon) {
 			return fmt.Errorf("%s has chosen %q, which is no weapon among %s", m.Key(), u.Weapon, game.List("and", u.Gear...))
 		}
-		if (u.Turn == turnAttack || u.Turn == turnShift) && (u.Weapon == "" || u.Aim == "") {
+		if (u.Turn == view.HunterToAttack || u.Turn == view.HunterToShift) && (u.Weapon == "" || u.Aim == "") {
 			return fmt.Errorf("%s is %s, without a weapon or a target", m.Key(), u.Turn)
 		}
 		if u.Aim != "" && u.Weapon == "" && u.Turn == "" {
@@ -254,7 +254,7 @@ func (o *State) lawOfQuestions() error {
 		if u.Asked && (o.Phase != view.PhaseCage || u.Caged || !slices.Contains(u.Gear, board.SharkCage)) {
 			return fmt.Errorf("%s is asked for a shark cage in phase %s", m.Key(), o.Phase)
 		}
-		if u.Turn == turnSpend && (!slices.Contains(u.Gear, board.Ammo) || u.Weapon == "" || board.Gear(u.Weapon).Kind != board.Firearm) {
+		if u.Turn == view.HunterToSpend && (!slices.Contains(u.Gear, board.Ammo) || u.Weapon == "" || board.Gear(u.Weapon).Kind != board.Firearm) {
 			return fmt.Errorf("%s has no ammo and firearm to choose between", m.Key())
 		}
 	}

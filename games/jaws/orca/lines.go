@@ -63,7 +63,7 @@ func (h reader) split(seat game.Seat, words []string) [][]string {
 	if h.o.Phase == view.PhaseGear {
 		return [][]string{words}
 	}
-	preparing := slices.Contains([]string{view.PhaseBoard, view.PhaseShow, view.PhasePrepare}, h.o.Phase)
+	preparing := slices.Contains([]view.Phase{view.PhaseBoard, view.PhaseShow, view.PhasePrepare}, h.o.Phase)
 	var lines [][]string
 	name, fresh := "", true
 	for _, word := range words {
@@ -97,7 +97,7 @@ func (h reader) toAll(seat game.Seat, words []string) [][]string {
 	for _, m := range h.act.Commanded(seat) {
 		if u := &h.o.Members[m]; !u.Out && h.o.waitsOn(m) {
 			line := append([]string{m.Key()}, words[1:]...)
-			if u.Turn == turnAttack && board.Gear(u.Weapon).Kind == board.Attachable {
+			if u.Turn == view.HunterToAttack && board.Gear(u.Weapon).Kind == board.Attachable {
 				lines = append([][]string{line}, lines...)
 			} else {
 				lines = append(lines, line)

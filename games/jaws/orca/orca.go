@@ -63,7 +63,7 @@ import (
 // State is the board of act 2 with everything on it.
 type State struct {
 	Round   int         `json:"round"` // 0 before the first
-	Phase   string      `json:"phase"`
+	Phase   view.Phase  `json:"phase"`
 	Tiles   board.Tiles `json:"tiles"`
 	Members [3]Hunter   `json:"members"`
 	Undealt []string    `json:"undealt,omitempty"` // shared gear that nobody has yet
@@ -112,24 +112,24 @@ type Act struct {
 
 // Hunter is one member of the crew in act 2.
 type Hunter struct {
-	At     board.Place `json:"at,omitempty"`
-	From   board.Place `json:"from,omitempty"`  // the member's place at the start of the round
-	Steps  int         `json:"steps,omitempty"` // moves left this round
-	Wounds int         `json:"wounds"`
-	Out    bool        `json:"out,omitempty"`
-	Gear   []string    `json:"gear,omitempty"`
-	Weapon string      `json:"weapon,omitempty"` // the card chosen this round
-	Aim    board.Place `json:"aim,omitempty"`    // the water under the target token
-	Ready  bool        `json:"ready,omitempty"`
-	Turn   string      `json:"turn,omitempty"`  // in step 5: see the turn constants
-	Caged  bool        `json:"caged,omitempty"` // in a shark cage this round
-	Asked  bool        `json:"asked,omitempty"` // must say whether to play a shark cage before the roll
-	Bitten bool        `json:"bitten,omitempty"`
+	At     board.Place     `json:"at,omitempty"`
+	From   board.Place     `json:"from,omitempty"`  // the member's place at the start of the round
+	Steps  int             `json:"steps,omitempty"` // moves left this round
+	Wounds int             `json:"wounds"`
+	Out    bool            `json:"out,omitempty"`
+	Gear   []string        `json:"gear,omitempty"`
+	Weapon string          `json:"weapon,omitempty"` // the card chosen this round
+	Aim    board.Place     `json:"aim,omitempty"`    // the water under the target token
+	Ready  bool            `json:"ready,omitempty"`
+	Turn   view.HunterTurn `json:"turn,omitempty"`
+	Caged  bool            `json:"caged,omitempty"` // in a shark cage this round
+	Asked  bool            `json:"asked,omitempty"` // must say whether to play a shark cage before the roll
+	Bitten bool            `json:"bitten,omitempty"`
 }
 
 // phases lists the phases, each with its step of the round and a description.
 var phases = []struct {
-	key  string
+	key  view.Phase
 	step int
 	now  string
 }{
@@ -244,7 +244,7 @@ func (h *handler) dull(format string, args ...any) {
 func (h *handler) row(text string) string {
 	switch h.o.Phase {
 	case view.PhaseGear, view.PhaseBoard:
-		return h.o.Phase
+		return string(h.o.Phase)
 	case view.PhasePrepare:
 		for _, m := range board.Members {
 			if strings.HasPrefix(text, m.String()+" ") {
@@ -255,9 +255,9 @@ func (h *handler) row(text string) string {
 		if h.surfaces {
 			return "surfaces"
 		}
-		return view.PhaseAttack
+		return string(view.PhaseAttack)
 	case view.PhaseCharge, view.PhaseStrike, view.PhaseCage, view.PhaseReroll, view.PhaseBite:
-		return view.PhaseStrike
+		return string(view.PhaseStrike)
 	}
 	return ""
 }
@@ -372,11 +372,11 @@ func (o *State) waitsOn(m board.Member) bool {
 	case view.PhasePrepare:
 		return !u.Ready
 	case view.PhaseShift:
-		return u.Turn == turnShift
+		return u.Turn == view.HunterToShift
 	case view.PhaseAttack:
-		return u.Turn == turnAttack
+		return u.Turn == view.HunterToAttack
 	case view.PhaseSpend:
-		return u.Turn == turnSpend
+		return u.Turn == view.HunterToSpend
 	case view.PhaseCage:
 		return u.Asked
 	}

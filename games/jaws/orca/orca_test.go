@@ -198,7 +198,7 @@ func TestRoundStandsInRows(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range []string{view.PhaseGear, view.PhaseBoard, game.RowOf("Quint"), "surfaces", view.PhaseAttack, view.PhaseStrike} {
+	for _, row := range []string{string(view.PhaseGear), string(view.PhaseBoard), game.RowOf("Quint"), "surfaces", string(view.PhaseAttack), string(view.PhaseStrike)} {
 		if !rows[row] {
 			t.Errorf("nothing stands in the row %q", row)
 		}

@@ -16,7 +16,7 @@ import (
 type order struct {
 	word   string
 	plain  bool // everybody can work out its effects from the board and the line
-	phases []string
+	phases []view.Phase
 	shark  func(*handler, []string) (string, error)
 	crew   func(*handler, []string) (string, error)
 	member func(*handler, board.Member, []string) (string, error)
@@ -31,24 +31,24 @@ var orders []order
 var sharkOrders, crewOrders, crewBegins []string
 
 func init() {
-	preparing := []string{view.PhaseShow, view.PhasePrepare}
+	preparing := []view.Phase{view.PhaseShow, view.PhasePrepare}
 	orders = []order{
-		{word: "choose", phases: []string{view.PhaseChoose}, shark: (*handler).choose},
-		{word: "lock", phases: []string{view.PhaseChoose}, shark: (*handler).lock},
-		{word: "show", phases: []string{view.PhaseShow}, shark: (*handler).show},
-		{word: "charge", plain: true, phases: []string{view.PhaseCharge}, shark: (*handler).charge},
-		{word: "stay", plain: true, phases: []string{view.PhaseCharge}, shark: (*handler).stay},
-		{word: "strike", plain: true, phases: []string{view.PhaseStrike}, shark: (*handler).strike},
-		{word: "reroll", phases: []string{view.PhaseReroll}, shark: (*handler).reroll},
-		{word: "keep", plain: true, phases: []string{view.PhaseReroll}, shark: (*handler).keep},
-		{word: "bite", plain: true, phases: []string{view.PhaseBite}, shark: (*handler).bite},
-		{word: "dive", phases: []string{view.PhaseBite}, shark: (*handler).dive},
+		{word: "choose", phases: []view.Phase{view.PhaseChoose}, shark: (*handler).choose},
+		{word: "lock", phases: []view.Phase{view.PhaseChoose}, shark: (*handler).lock},
+		{word: "show", phases: []view.Phase{view.PhaseShow}, shark: (*handler).show},
+		{word: "charge", plain: true, phases: []view.Phase{view.PhaseCharge}, shark: (*handler).charge},
+		{word: "stay", plain: true, phases: []view.Phase{view.PhaseCharge}, shark: (*handler).stay},
+		{word: "strike", plain: true, phases: []view.Phase{view.PhaseStrike}, shark: (*handler).strike},
+		{word: "reroll", phases: []view.Phase{view.PhaseReroll}, shark: (*handler).reroll},
+		{word: "keep", plain: true, phases: []view.Phase{view.PhaseReroll}, shark: (*handler).keep},
+		{word: "bite", plain: true, phases: []view.Phase{view.PhaseBite}, shark: (*handler).bite},
+		{word: "dive", phases: []view.Phase{view.PhaseBite}, shark: (*handler).dive},
 
-		{word: "give", plain: true, phases: []string{view.PhaseGear}, crew: (*handler).give},
-		{word: "take", plain: true, phases: []string{view.PhaseGear}, crew: (*handler).takeBack},
-		{word: "settle", plain: true, phases: []string{view.PhaseGear}, crew: (*handler).settle},
+		{word: "give", plain: true, phases: []view.Phase{view.PhaseGear}, crew: (*handler).give},
+		{word: "take", plain: true, phases: []view.Phase{view.PhaseGear}, crew: (*handler).takeBack},
+		{word: "settle", plain: true, phases: []view.Phase{view.PhaseGear}, crew: (*handler).settle},
 
-		{word: "board", plain: true, phases: []string{view.PhaseBoard}, member: (*handler).board},
+		{word: "board", plain: true, phases: []view.Phase{view.PhaseBoard}, member: (*handler).board},
 		{word: "move", plain: true, phases: preparing, member: (*handler).move},
 		{word: "back", plain: true, phases: preparing, member: (*handler).back},
 		{word: "weapon", plain: true, phases: preparing, member: (*handler).weapon},
@@ -56,14 +56,14 @@ func init() {
 		{word: "chum", plain: true, phases: preparing, member: (*handler).chum},
 		{word: "ready", plain: true, phases: preparing, member: (*handler).ready},
 		{word: "unready", plain: true, phases: preparing, member: (*handler).unready},
-		{word: "shift", plain: true, phases: []string{view.PhaseShift}, member: (*handler).shift},
-		{word: "attack", plain: true, phases: []string{view.PhaseAttack}, member: (*handler).attack},
-		{word: "hold", plain: true, phases: []string{view.PhaseShift, view.PhaseAttack}, member: (*handler).hold},
-		{word: "spend", plain: true, phases: []string{view.PhaseSpend}, member: (*handler).spend},
-		{word: "cage", plain: true, phases: []string{
+		{word: "shift", plain: true, phases: []view.Phase{view.PhaseShift}, member: (*handler).shift},
+		{word: "attack", plain: true, phases: []view.Phase{view.PhaseAttack}, member: (*handler).attack},
+		{word: "hold", plain: true, phases: []view.Phase{view.PhaseShift, view.PhaseAttack}, member: (*handler).hold},
+		{word: "spend", plain: true, phases: []view.Phase{view.PhaseSpend}, member: (*handler).spend},
+		{word: "cage", plain: true, phases: []view.Phase{
 			view.PhaseShow, view.PhasePrepare, view.PhaseShift, view.PhaseAttack, view.PhaseSpend, view.PhaseCharge, view.PhaseStrike, view.PhaseCage,
 		}, member: (*handler).cage},
-		{word: "no", plain: true, phases: []string{view.PhaseCage}, member: (*handler).noCage},
+		{word: "no", plain: true, phases: []view.Phase{view.PhaseCage}, member: (*handler).noCage},
 	}
 	for _, o := range orders {
 		if o.shark != nil {

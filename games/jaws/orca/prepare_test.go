@@ -103,8 +103,8 @@ func TestTwoCardsOfOneZone(t *testing.T) {
 		m.Plays(1, "skip")
 		v := m.View(1).Orca
 		jawstest.Equal(t, "evade and dice of "+token, [2]int{v.Evade, v.Dice}, want)
-		jawstest.Equal(t, "Quint's turn", v.Members[board.Quint].Turn, orca.TurnAttack)
-		jawstest.Equal(t, "Brody's turn", v.Members[board.Brody].Turn, orca.TurnAttack)
+		jawstest.Equal(t, "Quint's turn", v.Members[board.Quint].Turn, view.HunterToAttack)
+		jawstest.Equal(t, "Brody's turn", v.Members[board.Brody].Turn, view.HunterToAttack)
 	}
 }
 

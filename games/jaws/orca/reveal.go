@@ -56,7 +56,7 @@ func (h *handler) reveal() {
 	for _, m := range o.living() {
 		u := &o.Members[m]
 		if u.Weapon == board.Pistol && u.Aim != "" && o.Tiles.Touch(u.Aim, o.Shark) {
-			u.Turn = turnShift
+			u.Turn = view.HunterToShift
 		}
 	}
 	h.afterShift()
@@ -101,7 +101,7 @@ func (o *State) guess() *game.Guess {
 
 // shift moves the target of a pistol by one water space: "brody shift w5".
 func (h *handler) shift(m board.Member, args []string) (string, error) {
-	u, err := h.pending(m, turnShift, "%s has no aim to shift.")
+	u, err := h.pending(m, view.HunterToShift, "%s has no aim to shift.")
 	if err != nil {
 		return "", err
 	}
@@ -129,7 +129,7 @@ func (o *State) shifts(u *Hunter) []board.Place {
 func (h *handler) afterShift() {
 	o := h.o
 	for _, m := range o.living() {
-		if o.Members[m].Turn == turnShift {
+		if o.Members[m].Turn == view.HunterToShift {
 			o.Phase = view.PhaseShift
 			return
 		}
@@ -139,17 +139,17 @@ func (h *handler) afterShift() {
 		switch u.Aim {
 		case "":
 		case o.Shark:
-			u.Turn = turnAttack
+			u.Turn = view.HunterToAttack
 		default:
 			h.noteDull("%s aimed at %s: nothing there.", m, u.Aim.Words())
-			u.Aim, u.Turn = "", turnMissed
+			u.Aim, u.Turn = "", view.HunterMissed
 		}
 	}
 	h.nextAttack()
 }
 
 // pending returns a member whose turn is in the given state, or refuses.
-func (h *handler) pending(m board.Member, turn, refusal string) (*Hunter, error) {
+func (h *handler) pending(m board.Member, turn view.HunterTurn, refusal string) (*Hunter, error) {
 	u := &h.o.Members[m]
 	if u.Turn != turn {
 		return nil, game.Refuse(refusal, m)

@@ -230,7 +230,7 @@ func (h answerer) attackByOrder() (bool, error) {
 	fastening := false
 	for _, m := range h.o.living() {
 		u := &h.o.Members[m]
-		if u.Turn != turnAttack {
+		if u.Turn != view.HunterToAttack {
 			continue
 		}
 		answer := h.attackOrdered(m)

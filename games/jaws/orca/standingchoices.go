@@ -117,14 +117,14 @@ func (a *Act) alwaysMenu(m menu.MemberMenu) {
 		m.Add(game.Choice{Line: line + " " + alwaysWord, Label: label + ", and always so", Hint: x.Value(value).Hint, Group: name + ", from now on", Spot: name})
 	}
 	switch {
-	case a.State.Phase == view.PhaseShift && u.Turn == turnShift:
+	case a.State.Phase == view.PhaseShift && u.Turn == view.HunterToShift:
 		add("shift "+string(a.State.Shark), "Swing the Pistol round", "pistol", standing.Swing)
-	case a.State.Phase == view.PhaseAttack && u.Turn == turnAttack:
+	case a.State.Phase == view.PhaseAttack && u.Turn == view.HunterToAttack:
 		add("attack", name+" attacks", "attack", standing.Always)
 		if !lasting(u.Weapon) {
 			add("hold", name+" spares the "+board.Gear(u.Weapon).Title, "attack", standing.Spare)
 		}
-	case a.State.Phase == view.PhaseSpend && u.Turn == turnSpend:
+	case a.State.Phase == view.PhaseSpend && u.Turn == view.HunterToSpend:
 		add("spend "+board.Ammo, "Spend the Ammo", "ammo", standing.Always)
 	case a.State.Phase == view.PhaseCage && u.Asked && a.Edition >= asksLess:
 		add("no cage", "No cage", "cage", standing.Never)

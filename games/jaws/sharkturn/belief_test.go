@@ -307,7 +307,7 @@ func firstTurns(seed, turns int, look func([]Told)) {
 			}
 		}
 		t.Report = c.Report(t.Floating)
-		search := func(by string, at board.Space) {
+		search := func(by board.SearchKind, at board.Space) {
 			t.Searches = append(t.Searches, Search{by, at, Answer(c.At, c.Token, by, at)})
 		}
 		search(board.ByLaunch, lot(board.Amity.Sea[t.At[board.Quint]]))

@@ -65,7 +65,7 @@ func (h *Hunch) Search(s Search, token bool) {
 	for at := range next {
 		switch {
 		case Answer(board.Space(at), board.NoPower, s.By, s.At) == s.Answer:
-		case token && s.By != board.ByLaunch && (s.Answer == "not there" || s.Answer == "not there or nearby"):
+		case token && s.By != board.ByLaunch && (s.Answer == board.NotThere || s.Answer == board.NotNearby):
 			next[at] = (next[at] + 3) / 4 // the token may have hidden it
 		default:
 			next[at] = 0

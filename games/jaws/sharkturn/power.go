@@ -50,21 +50,21 @@ func (used *Powers) UnmarshalJSON(data []byte) error {
 
 // Answer is the shark's answer to a search, of the kinds in board.Answers, at a space. It
 // is true, except that Out of Sight hides the shark from binoculars and fish finder.
-func Answer(shark board.Space, playing board.Power, by string, at board.Space) string {
+func Answer(shark board.Space, playing board.Power, by board.SearchKind, at board.Space) board.Answer {
 	hidden := playing == board.OutOfSight
 	switch {
 	case by == board.ByLaunch && shark == at:
-		return "hit"
+		return board.Hit
 	case by == board.ByLaunch:
-		return "miss"
+		return board.Miss
 	case by == board.ByBinoculars && shark == at && !hidden:
-		return "there"
+		return board.There
 	case by == board.ByBinoculars:
-		return "not there"
+		return board.NotThere
 	case shark == at && !hidden:
-		return "here"
+		return board.Here
 	case board.Amity.Water[at].Has(shark) && !hidden:
-		return "nearby"
+		return board.Nearby
 	}
-	return "not there or nearby"
+	return board.NotNearby
 }

@@ -102,7 +102,7 @@ func (sp *speller) flags(flags ...*bool) {
 }
 
 // word is the index of one of a few words.
-func (sp *speller) word(word *string, of []string) {
+func spellWord[W ~string](sp *speller, word *W, of []W) {
 	i := sp.number(slices.Index(of, *word), len(of)-1)
 	if i < len(of) {
 		*word = of[i]
@@ -110,7 +110,7 @@ func (sp *speller) word(word *string, of []string) {
 }
 
 // searchKinds are the kinds of searches by number.
-var searchKinds = []string{board.ByLaunch, board.ByBinoculars, board.ByFinder}
+var searchKinds = []board.SearchKind{board.ByLaunch, board.ByBinoculars, board.ByFinder}
 
 func (t *Told) spell(sp *speller) {
 	t.Event = sp.number(t.Event, board.EventCards)
@@ -125,9 +125,9 @@ func (t *Told) spell(sp *speller) {
 	sp.flags(&r.Token, &t.Tipped[0], &t.Tipped[1], &t.Tipped[2], &r.Tipped[0], &r.Tipped[1], &r.Tipped[2])
 	for n := range listed(sp, &t.Searches) {
 		s := &t.Searches[n]
-		sp.word(&s.By, searchKinds)
+		spellWord(sp, &s.By, searchKinds)
 		sp.space(&s.At)
-		sp.word(&s.Answer, board.Answers[s.By])
+		spellWord(sp, &s.Answer, board.Answers[s.By])
 	}
 }
 

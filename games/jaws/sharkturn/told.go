@@ -34,9 +34,9 @@ type Report struct {
 
 // Search is a launch or a search, and its answer.
 type Search struct {
-	By     string      `json:"by"` // "launch", "binoculars" or "finder"
-	At     board.Space `json:"at"`
-	Answer string      `json:"answer"`
+	By     board.SearchKind `json:"by"`
+	At     board.Space      `json:"at"`
+	Answer board.Answer     `json:"answer"`
 }
 
 // LogRound is one round of the tracker log. The shark's report of the round is in

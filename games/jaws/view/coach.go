@@ -32,7 +32,7 @@ func (v *Island) traced() bool {
 }
 
 // sharkTips are for the shark, by phase of either act.
-var sharkTips = map[string]string{
+var sharkTips = map[Phase]string{
 	PhaseStart:  "Start near two beaches and away from Quint at 8: he alone can fasten a barrel to you.",
 	PhaseShark:  "Eat, then swim on: Quint's barrel reaches his own space and those next to it by water, so end your turn out of his reach.",
 	PhaseChoose: "They aim where they expect you, which is often the card with the best evade; now and then take another.",
@@ -40,7 +40,7 @@ var sharkTips = map[string]string{
 }
 
 // crewTips are for the crew, by phase of either act.
-var crewTips = map[string]string{
+var crewTips = map[Phase]string{
 	PhaseCrew:    "Begin where it last ate or stirred a barrel: it swims " + game.Numeral(board.SharkActions) + " spaces a round, " + game.Numeral(board.SharkActions-1+board.BurstReach) + " with Speed Burst. Search there with Hooper's finder and Brody's binoculars, and launch Quint's barrel where it must be.",
 	PhaseGear:    "Share out the firearms first, one each: they reach any water, and knives and lines only that beside you.",
 	PhaseBoard:   "Stand apart, so that one strike does not throw all of you into the water.",

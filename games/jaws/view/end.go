@@ -124,11 +124,11 @@ func (p *Pad) events(t *render.Theme) map[string][]mark {
 			found[space] = append(found[space], mark{round + "stirred", t.Gold})
 		}
 		for _, s := range r.Searches {
-			switch hit := (Search{board.ByLaunch, s.At, "hit"}); {
+			switch hit := (Search{board.ByLaunch, s.At, board.Hit}); {
 			case s == hit:
 				held++
 				found[s.At] = append(found[s.At], mark{round + [...]string{"1st barrel", "2nd barrel"}[min(held, 2)-1], t.Red})
-			case board.FoundBy(s.Answer) && !slices.Contains(r.Searches, hit): // a launch that hit is told with its barrel
+			case s.Answer.Found() && !slices.Contains(r.Searches, hit): // a launch that hit is told with its barrel
 				found[s.At] = append(found[s.At], mark{round + "found", t.Red})
 			}
 		}

@@ -23,10 +23,10 @@ func (v View) Focus() (picture string, part render.Area) {
 	i := v.Island
 	if n := len(i.Searches); n > 0 {
 		last := i.Searches[n-1]
-		if !last.found() {
+		if !last.Answer.Found() {
 			return "", render.Area{}
 		}
-		by := map[string]string{board.ByLaunch: i.Quint, board.ByBinoculars: i.Brody, board.ByFinder: i.Hooper}[last.By]
+		by := map[board.SearchKind]string{board.ByLaunch: i.Quint, board.ByBinoculars: i.Brody, board.ByFinder: i.Hooper}[last.By]
 		return "board", boardMap.round(last.At, by)
 	}
 	if i.Report != nil && i.Report.Michael != "" {
@@ -34,9 +34,6 @@ func (v View) Focus() (picture string, part render.Area) {
 	}
 	return "", render.Area{}
 }
-
-// found reports whether a search told where the shark is.
-func (s Search) found() bool { return slices.Contains([]string{"hit", "there", "here"}, s.Answer) }
 
 func (o *Orca) focus() (string, render.Area) {
 	if len(o.Past) == 0 {

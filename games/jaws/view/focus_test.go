@@ -3,6 +3,7 @@ package view
 import (
 	"testing"
 
+	"shipboard/games/jaws/board"
 	"shipboard/render"
 )
 
@@ -31,7 +32,7 @@ func TestFocusOnTheOrca(t *testing.T) {
 // The board's part that a chat shows larger holds the deed that people will retell, and whoever
 // did it; there is none after another deed.
 func TestFocusOnTheIsland(t *testing.T) {
-	search := func(by, at, answer string) func(*Island) {
+	search := func(by board.SearchKind, at string, answer board.Answer) func(*Island) {
 		return func(i *Island) { i.Searches = append(i.Searches, Search{By: by, At: at, Answer: answer}) }
 	}
 	for name, c := range map[string]struct {

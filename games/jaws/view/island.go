@@ -367,9 +367,16 @@ func (v View) lastSearches() string {
 	return strings.Join(parts, " · ")
 }
 
+// The few words of the board for a search and for its answer.
+var (
+	searchWords = map[board.SearchKind]string{board.ByLaunch: "Barrel into", board.ByBinoculars: "Binoculars at", board.ByFinder: "Fish finder at"}
+	answerWords = map[board.Answer]string{
+		board.Hit: "a hit!", board.Miss: "no shark", board.There: "a fin!", board.NotThere: "no sign",
+		board.Here: "found!", board.Nearby: "next door", board.NotNearby: "no sign near",
+	}
+)
+
 // short tells a search in the few words of the board: "Binoculars at N: no sign".
 func (s Search) short() string {
-	by := map[string]string{board.ByLaunch: "Barrel into", board.ByBinoculars: "Binoculars at", board.ByFinder: "Fish finder at"}[s.By]
-	answer := map[string]string{"hit": "a hit!", "miss": "no shark", "there": "a fin!", "here": "found!", "nearby": "next door", "not there": "no sign", "not there or nearby": "no sign near"}[s.Answer]
-	return by + " " + s.At + ": " + answer
+	return searchWords[s.By] + " " + s.At + ": " + answerWords[s.Answer]
 }

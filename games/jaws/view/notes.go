@@ -32,7 +32,7 @@ func (v View) Notes() []string {
 		round := fmt.Sprintf("Round %d: ", n+1)
 		for _, s := range slices.Backward(past.Searches) {
 			doubt := ""
-			if past.Report.Token && s.By != board.ByLaunch && !board.FoundBy(s.Answer) && s.Answer != "nearby" {
+			if past.Report.Token && s.By != board.ByLaunch && !s.Answer.Found() && s.Answer != board.Nearby {
 				doubt = " (a token was out)"
 			}
 			notes = append(notes, round+s.short()+doubt)

@@ -297,10 +297,10 @@ func (h Hunter) status() string {
 		return "lost"
 	case h.Caged:
 		return "caged"
-	case h.Turn == "missed the zone":
+	case h.Turn == HunterMissed:
 		return "missed"
 	case h.Turn != "":
-		return h.Turn
+		return string(h.Turn)
 	case h.Ready:
 		return "ready"
 	}

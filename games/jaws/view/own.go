@@ -61,7 +61,7 @@ func (v View) Own() any {
 
 // answersIn are the phases in which somebody is asked in the middle of another's turn, or asked
 // what a card should do.
-var answersIn = []string{PhaseEvent, PhaseShow, PhaseShift, PhaseSpend, PhaseCage}
+var answersIn = []Phase{PhaseEvent, PhaseShow, PhaseShift, PhaseSpend, PhaseCage}
 
 // Answers implements game.Owner.
 func (v View) Answers() bool { return slices.Contains(answersIn, v.Phase) }

@@ -155,10 +155,10 @@ func (b *pieces) inWater(space string, stack, ate, clues bool) []piece {
 		add("", chanceRadius, c.want(space, 0, 258), func(p pen) render.Token { return p.chance(n) })
 	}
 	if v.Binoculars == space {
-		add("", searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer("binoculars")) })
+		add("", searchRadius, c.want(space, -14, 296), func(p pen) render.Token { return p.binoculars(v.answer(board.ByBinoculars)) })
 	}
 	if v.Finder == space {
-		add("", searchRadius, c.want(space, 14, 260), func(p pen) render.Token { return p.finder(v.answer("finder")) })
+		add("", searchRadius, c.want(space, 14, 260), func(p pen) render.Token { return p.finder(v.answer(board.ByFinder)) })
 	}
 	return list
 }
@@ -197,7 +197,7 @@ func (p pen) turn(token render.Token, r float64, acting bool) render.Token {
 }
 
 // answer is the answer to the last search of a kind.
-func (v *Island) answer(by string) string {
+func (v *Island) answer(by board.SearchKind) board.Answer {
 	for _, s := range slices.Backward(v.Searches) {
 		if s.By == by {
 			return s.Answer

@@ -56,9 +56,9 @@ func someIsland(t *rapid.T) *Island {
 		}
 	}
 	v.Report = report
-	for round, sign := range []string{"fin", board.ByBinoculars, board.ByFinder} {
+	for round, sign := range []string{"fin", "binoculars", "finder"} {
 		if space := place("clue "+sign, everywhere); space != "" {
-			v.Clues = append(v.Clues, Clue{round + 1, sign, Search{sign, space, "there"}})
+			v.Clues = append(v.Clues, Clue{round + 1, sign, Search{board.SearchKind(sign), space, "there"}})
 		}
 	}
 	v.Closed = at("closed", []string{"", "N", "E", "S", "W"})

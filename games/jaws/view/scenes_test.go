@@ -23,7 +23,7 @@ func islandView() View {
 			Swimmers: map[string]int{"N": 2, "E": 1, "S": 3}, Michael: "S", Supply: 9, Closed: "W", Deck: 12,
 			Eaten: 4, EatenOf: 9, OnShark: 1, Shop: 3, Docks: map[string]int{"5": 2, "8": 0}, Floating: map[string]int{"6": 1, "2": 1},
 			Quint: "8", Brody: "N", Hooper: "N", Barrels: [3]int{1, 0, 0}, Left: [3]int{2, 0, 4}, Of: [3]int{4, 4, 4},
-			Turn: [3]string{"acting", "done", "to act"}, Used: []string{"binoculars"}, Tokens: 3, TokenOut: true,
+			Turn: [3]Turn{"acting", "done", "to act"}, Used: []string{"binoculars"}, Tokens: 3, TokenOut: true,
 			Report:     &Report{Round: 4, Eaten: map[string]int{"W": 1}, Sensors: []string{"6"}, Token: true},
 			Searches:   []Search{{"binoculars", "N", "not there"}, {"finder", "E", "nearby"}},
 			Binoculars: "N", Finder: "E",
@@ -51,7 +51,7 @@ func padView() View {
 	v := islandView()
 	v.Viewer, v.Round, v.Title, v.Task = 0, 5, "Round 5 · the shark's turn", "1 action left"
 	v.Island.Report.Sensors = nil
-	v.Island.Turn = [3]string{}
+	v.Island.Turn = [3]Turn{}
 	v.Island.Searches, v.Island.Binoculars, v.Island.Finder = nil, "", ""
 	v.Pad = &Pad{
 		Start: "3", At: "1", Left: 1, Of: 3, Plan: []string{"move N", "eat"}, Path: []string{"1", "N", "6"}, Ate: map[string]int{"N": 1},
@@ -186,8 +186,8 @@ func openingView() View {
 	i.Opening, i.Binoculars, i.Finder, i.Searches = true, "", "", nil
 	i.Clues = []Clue{
 		{3, "fin", Search{board.ByBinoculars, "E", "there"}},
-		{3, board.ByBinoculars, Search{board.ByBinoculars, "E", "there"}},
-		{2, board.ByFinder, Search{board.ByFinder, "7", "nearby"}},
+		{3, "binoculars", Search{board.ByBinoculars, "E", "there"}},
+		{2, "finder", Search{board.ByFinder, "7", "nearby"}},
 	}
 	return v
 }

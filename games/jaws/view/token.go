@@ -305,7 +305,7 @@ func (p pen) eaten() render.Token {
 }
 
 // binoculars draws Brody's token, with the answer.
-func (p pen) binoculars(answer string) render.Token {
+func (p pen) binoculars(answer board.Answer) render.Token {
 	var shapes []render.Shape
 	for _, x := range []float64{-13, 13} {
 		shapes = append(shapes,
@@ -318,7 +318,7 @@ func (p pen) binoculars(answer string) render.Token {
 }
 
 // finder draws Hooper's fish finder, with the answer.
-func (p pen) finder(answer string) render.Token {
+func (p pen) finder(answer board.Answer) render.Token {
 	shapes := []render.Shape{
 		p.lined(p.rect(-24, -22, 48, 40, 7), ocean, white, 2),
 		p.lined(p.rect(-18, -17, 36, 28, 4), render.RGB(0xcfe8d5), black, 1.5),
@@ -331,7 +331,7 @@ func (p pen) finder(answer string) render.Token {
 }
 
 // answered adds the mark of an answer: a tick, a cross, or waves for "nearby".
-func (p pen) answered(key, answer string, shapes []render.Shape) render.Token {
+func (p pen) answered(key string, answer board.Answer, shapes []render.Shape) render.Token {
 	name := key
 	mark := func(c render.Color, points ...float64) {
 		shapes = append(shapes, p.lined(p.circle(16, 16, 12), c, white, 2))
@@ -342,10 +342,10 @@ func (p pen) answered(key, answer string, shapes []render.Shape) render.Token {
 		shapes = append(shapes, render.Path{Outline: outline, Stroke: white, Width: 4 * p.size})
 	}
 	switch answer {
-	case "there", "here":
+	case board.There, board.Here:
 		mark(render.RGB(0x3f6b3b), 9, 16, 14, 21, 14, 21, 23, 10)
 		key += "-yes"
-	case "nearby":
+	case board.Nearby:
 		mark(render.RGB(0x8a6410), 9, 19, 13, 13, 13, 13, 19, 19, 19, 19, 23, 13)
 		key += "-near"
 	case "":
@@ -354,7 +354,7 @@ func (p pen) answered(key, answer string, shapes []render.Shape) render.Token {
 		key += "-no"
 	}
 	if answer != "" {
-		name += ": " + answer
+		name += ": " + string(answer)
 	}
 	return p.token(key, name, shapes...)
 }
@@ -363,9 +363,9 @@ func (p pen) answered(key, answer string, shapes []render.Shape) render.Token {
 func (p pen) clue(c Clue) render.Token {
 	token := p.fin()
 	switch c.Sign {
-	case board.ByBinoculars:
+	case string(board.ByBinoculars):
 		token = p.binoculars(c.Answer)
-	case board.ByFinder:
+	case string(board.ByFinder):
 		token = p.finder(c.Answer)
 	}
 	return p.faded(token, c.Round)

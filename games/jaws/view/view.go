@@ -22,37 +22,63 @@ type Surfacing struct {
 	Sunk    []int       `json:"sunk,omitempty"`
 }
 
+// Phase is a phase of an act, as a saved match names it.
+type Phase string
+
 // The phases of act 1.
 const (
-	PhaseStart = "start" // the shark chooses where it starts
-	PhaseEvent = "event" // the round's card asks somebody to choose
-	PhaseShark = "shark" // the shark plans its turn
-	PhaseCrew  = "crew"  // the crew take their turns
-	PhaseOver  = "over"  // the act is over
+	PhaseStart Phase = "start" // the shark chooses where it starts
+	PhaseEvent Phase = "event" // the round's card asks somebody to choose
+	PhaseShark Phase = "shark" // the shark plans its turn
+	PhaseCrew  Phase = "crew"  // the crew take their turns
+	PhaseOver  Phase = "over"  // the act is over
 )
 
-// A member's turn in the crew phase.
+// Turn is how far a member's turn has come in the crew phase, as a saved match names it; "" outside
+// that phase.
+type Turn string
+
+// How far the turn has come.
 const (
-	TurnToAct  = "to act"
-	TurnActing = "acting"
-	TurnOver   = "done"
+	TurnToAct  Turn = "to act"
+	TurnActing Turn = "acting"
+	TurnOver   Turn = "done"
 )
+
+// HunterTurn is how far a hunter has come in steps 4 and 5 of a round, as a saved match names it and
+// the board tells it; "" outside those steps.
+type HunterTurn string
+
+// How far the hunter has come.
+const (
+	HunterToShift  HunterTurn = "to shift"
+	HunterToAttack HunterTurn = "to attack"
+	HunterToSpend  HunterTurn = "to spend"
+	HunterAttacked HunterTurn = "attacked"
+	HunterHeld     HunterTurn = "held"
+	HunterMissed   HunterTurn = "missed the zone"
+)
+
+// ToAct reports whether the game waits for the hunter.
+func (h HunterTurn) ToAct() bool {
+	return h == HunterToShift || h == HunterToAttack || h == HunterToSpend
+}
 
 // The phases of act 2.
 const (
-	PhaseGear    = "gear"    // the crew divide their gear
-	PhaseBoard   = "board"   // they choose where to start
-	PhaseChoose  = "choose"  // step 2: the shark chooses
-	PhaseShow    = "show"    // step 3: it must show a token it did not choose
-	PhasePrepare = "prepare" // step 3: the crew prepare
-	PhaseShift   = "shift"   // step 4: pistols may shift their targets
-	PhaseAttack  = "attack"  // step 5: those who aimed right attack
-	PhaseSpend   = "spend"   // step 5: ammo or the firearm
-	PhaseCharge  = "charge"  // step 6: the shark may charge first
-	PhaseStrike  = "strike"  // step 6: it announces its target
-	PhaseCage    = "cage"    // step 6: shark cages may be played before the roll
-	PhaseReroll  = "reroll"  // step 6: it may roll dice again
-	PhaseBite    = "bite"    // step 6: bonus attacks
+	PhaseGear    Phase = "gear"    // the crew divide their gear
+	PhaseBoard   Phase = "board"   // they choose where to start
+	PhaseChoose  Phase = "choose"  // step 2: the shark chooses
+	PhaseShow    Phase = "show"    // step 3: it must show a token it did not choose
+	PhasePrepare Phase = "prepare" // step 3: the crew prepare
+	PhaseShift   Phase = "shift"   // step 4: pistols may shift their targets
+	PhaseAttack  Phase = "attack"  // step 5: those who aimed right attack
+	PhaseSpend   Phase = "spend"   // step 5: ammo or the firearm
+	PhaseCharge  Phase = "charge"  // step 6: the shark may charge first
+	PhaseStrike  Phase = "strike"  // step 6: it announces its target
+	PhaseCage    Phase = "cage"    // step 6: shark cages may be played before the roll
+	PhaseReroll  Phase = "reroll"  // step 6: it may roll dice again
+	PhaseBite    Phase = "bite"    // step 6: bonus attacks
 )
 
 // View holds the knowledge of one viewer. Every field is copied by hand.
@@ -61,7 +87,7 @@ type View struct {
 	Acts   string        `json:"acts"`
 	Act    int           `json:"act"`
 	Round  int           `json:"round"` // 0 before the first
-	Phase  string        `json:"phase"` // see the Phase constants of each act
+	Phase  Phase         `json:"phase"` // see the Phase constants of each act
 	Title  string        `json:"title"` // for the banner: "Round 4 · Quint's turn"
 	Task   string        `json:"task"`  // beside it: "2 of 4 actions left"
 	Goals  []string      `json:"goals"` // each side's goal and how far it has come; the viewer's own side first
@@ -105,11 +131,11 @@ type Island struct {
 	Quint      string         `json:"quint"`
 	Brody      string         `json:"brody"`
 	Hooper     string         `json:"hooper"`
-	Barrels    [3]int         `json:"barrels"`              // aboard the Orca, with Brody, aboard Hooper's boat
-	Tipped     [3]bool        `json:"tipped"`               // captains in the water by event 1
-	Left       [3]int         `json:"left"`                 // actions left this round
-	Of         [3]int         `json:"of"`                   // actions in the whole round
-	Turn       [3]string      `json:"turn"`                 // "to act", "acting" or "done"; "" outside the crew phase
+	Barrels    [3]int         `json:"barrels"` // aboard the Orca, with Brody, aboard Hooper's boat
+	Tipped     [3]bool        `json:"tipped"`  // captains in the water by event 1
+	Left       [3]int         `json:"left"`    // actions left this round
+	Of         [3]int         `json:"of"`      // actions in the whole round
+	Turn       [3]Turn        `json:"turn"`
 	Used       []string       `json:"used,omitempty"`       // once-a-round actions taken: "launch", "binoculars", "close", "finder"
 	Tokens     int            `json:"tokens"`               // power tokens the shark has left
 	TokenOut   bool           `json:"token_out"`            // a token lies face down this round
@@ -145,9 +171,9 @@ type Report struct {
 
 // Search is a search or a launch and its answer.
 type Search struct {
-	By     string `json:"by"` // "launch", "binoculars" or "finder"
-	At     string `json:"at"`
-	Answer string `json:"answer"` // "hit", "miss", "there", "not there", "here", "nearby", "not there or nearby"
+	By     board.SearchKind `json:"by"`
+	At     string           `json:"at"`
+	Answer board.Answer     `json:"answer"`
 }
 
 // Clue is an answer to a search of an earlier round that still stands on the
@@ -257,17 +283,17 @@ type Card struct {
 
 // Hunter is one crew member in act 2.
 type Hunter struct {
-	At       string `json:"at,omitempty"` // "b3" on the boat, "w3" in the water; "" before boarding and when out
-	Wounds   int    `json:"wounds"`
-	WoundsOf int    `json:"wounds_of"`
-	Out      bool   `json:"out"`
-	Gear     []Card `json:"gear"`
-	Weapon   string `json:"weapon,omitempty"` // title of the one chosen this round
-	Aim      string `json:"target,omitempty"` // the water space targeted
-	Steps    int    `json:"steps"`            // moves left this round
-	Ready    bool   `json:"ready"`
-	Caged    bool   `json:"caged"`
-	Turn     string `json:"turn,omitempty"` // "to attack", "attacked", "held", "missed the zone", "to shift", "to spend"
+	At       string     `json:"at,omitempty"` // "b3" on the boat, "w3" in the water; "" before boarding and when out
+	Wounds   int        `json:"wounds"`
+	WoundsOf int        `json:"wounds_of"`
+	Out      bool       `json:"out"`
+	Gear     []Card     `json:"gear"`
+	Weapon   string     `json:"weapon,omitempty"` // title of the one chosen this round
+	Aim      string     `json:"target,omitempty"` // the water space targeted
+	Steps    int        `json:"steps"`            // moves left this round
+	Ready    bool       `json:"ready"`
+	Caged    bool       `json:"caged"`
+	Turn     HunterTurn `json:"turn,omitempty"`
 }
 
 // Hand holds the secrets of the shark in act 2.
