@@ -36,8 +36,7 @@ type count struct{ pings, own, others, edits int }
 // - A move brings a new private message only to a person whose turn it is, and only one a
 // turn.
 //
-// - A person who acts in their private conversation, or asks for their secrets, also gets one.
-// A press there brings one only while the game waits for that person.
+// - What a person presses brings them one only if they have asked for their secrets.
 //
 // - A message in the channel that called somebody is not deleted.
 //
@@ -178,8 +177,8 @@ func (n *counter) look() error {
 			p.edits++
 		case p != nil && did.What == Posted && sent.To == n.actor && (n.asked || strings.Contains(sent.Body, `"answer/`)):
 			p.own++
-			if t.Stage != stageOver && waits[sent.To] == "" && !n.looked && !strings.Contains(sent.Body, `"answer/`) {
-				return fmt.Errorf("a press of %s, for whom the game waits no more, brings a new private message: %s", sent.To, sent.Body)
+			if t.Stage != stageOver && !n.looked && !strings.Contains(sent.Body, `"answer/`) && !strings.Contains(sent.Body, "your part") {
+				return fmt.Errorf("a press of %s, for whom the game waits %q, brings a new private message: %s", sent.To, waits[sent.To], sent.Body)
 			}
 		case p != nil && did.What == Posted:
 			if sent.To == n.actor {

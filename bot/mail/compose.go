@@ -170,11 +170,11 @@ func (m *Mail) fill(ctx context.Context, t *table.Table, o table.Letter, d *draf
 			if m.callsByPad(ctx, t, w, d) {
 				d.calls = w.CalledIn
 			}
-			if d.calls > 0 || o.Own && d.gallery.Ringed() {
+			if d.calls > 0 {
 				d.renew, d.last.Turn = true, t.Turn.N
 			}
 		}
-		return true
+		return d.calls > 0 || !m.ringsInVain(t, o, d)
 	case table.OweFirst:
 		var some bool
 		d.Message, some = told.First(t, *o.Person)

@@ -30,6 +30,18 @@ func (m *Mail) callsByPad(ctx context.Context, t *table.Table, w *table.Wait, d 
 	return err != nil || d.Edit == "" || h.Awake(m.now())
 }
 
+// ringsInVain reports whether a pad that calls nobody would be a player's first, on a chat where it is heard, and
+// come for what they did themselves: the answer to their press tells that, and offers them their secrets. The next call brings the pad.
+func (m *Mail) ringsInVain(t *table.Table, o table.Letter, d *draft) bool {
+	if !m.padCalls(d.Person.Chat) || d.before.Sent != 0 {
+		return false
+	}
+	if w := t.Waiting(o.Seat); w != nil && !o.Own {
+		return w.CalledIn == 0 && !w.Held
+	}
+	return o.Own || t.Lines > 1 // as the game begins, everybody gets their secrets
+}
+
 // noteCalls notes whom a new message has called. Once the turn's message stands, no pad calls
 // anybody to that turn any more, not even a player who slept: they are called by day. So nobody
 // learns from the channel that a pad has changed.

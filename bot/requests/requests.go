@@ -257,7 +257,7 @@ func (h *Handler) showPlayed(ctx context.Context, r chat.Request, t *table.Table
 	if t.Waiting(s.Seat) == nil {
 		h.offerNext(ctx, r, t, &a.Message)
 	}
-	if t.Stage == table.Playing && (t.Waiting(s.Seat) == nil || s.GoesOn || !a.gallery.Ringed()) {
+	if t.Stage == table.Playing { // a new message would ring for what they did themselves
 		a.keeping(t)
 	}
 	return a
@@ -279,7 +279,6 @@ const NoMenu = "Your move counts. Something went wrong on our side with the menu
 func decide(d table.Decision) handler {
 	return func(h *Handler, ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 		c := h.tables.Change(ctx)
-		c.Private = r.Place == (chat.Place{})
 		a, err := d(t, c, r)
 		if err != nil {
 			return reply{}, err
@@ -295,7 +294,7 @@ func (h *Handler) conclude(ctx context.Context, r chat.Request, t *table.Table, 
 		if stays != "" {
 			d.Show.News = append(d.Show.News, stays)
 		}
-		saved, err := json.Marshal(savedAnswer{News: d.Show.News, Table: t.ID, Seat: d.Show.Seat, GoesOn: d.Show.GoesOn})
+		saved, err := json.Marshal(savedAnswer{News: d.Show.News, Table: t.ID, Seat: d.Show.Seat})
 		if err != nil {
 			return reply{}, fmt.Errorf("write down an answer: %w", err)
 		}
@@ -342,7 +341,6 @@ type savedAnswer struct {
 	Table   string       `json:"table"`
 	Seat    game.Seat    `json:"seat"`
 	Secrets bool         `json:"secrets,omitempty"`
-	GoesOn  bool         `json:"goesOn,omitempty"`
 }
 
 // repeat gives a request the answer that it was given before. Chats send a request again
@@ -373,7 +371,7 @@ func (h *Handler) repeat(ctx context.Context, r chat.Request) (reply, error) {
 		switch {
 		case !ok || s != saved.Seat:
 		case saved.Answer == nil:
-			a = h.showPlayed(ctx, r, t, table.Sheet{Seat: s, News: saved.News, GoesOn: saved.GoesOn})
+			a = h.showPlayed(ctx, r, t, table.Sheet{Seat: s, News: saved.News})
 		default:
 			a.gallery = told.Secrets(t, s)
 		}

@@ -46,14 +46,31 @@ func (t *Progress) looksInVain(p chat.Person) bool {
 // hasBegun reports whether everyone has seen the player of a seat act since their last call.
 func (s Seat) hasBegun() bool { return s.Last > s.News }
 
-// asksAnew reports whether another player's line has changed the question for which a seat was
-// called, as when the last of a crew is ready and the attack begins. It is false if the other
-// player has begun a task that both may do.
-func (t *Progress) asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
-	return w.Seat != actor && old.Asked != "" && verbOf(old.Asked) != verbOf(w.For) &&
-		!slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == actor && o.For == w.For }) &&
-		!slices.ContainsFunc(t.Waits, func(old Wait) bool { return verbOf(old.For) == verbOf(w.For) })
+// asksAnew reports whether another player's line has asked a player, for whom the game waited, another question
+// than those that they know: those for which they were called, or which they read at their own press. So it is
+// when the last of a crew is ready and the attack begins. It is false if the player need only go on with what
+// the other has begun and both may do.
+func asksAnew(now []game.Wait, old Wait, w game.Wait, actor game.Seat) bool {
+	if w.Seat == actor || w.For == old.For {
+		return false
+	}
+	known := []string{old.Asked}
+	if old.Told {
+		known = append(known, old.For)
+	}
+	if slices.ContainsFunc(known, func(task string) bool { return verbOf(task) == verbOf(w.For) || isPartOf(w.For, task) }) {
+		return false
+	}
+	return !takenUp(w.For) || !shared(now, w, actor)
 }
+
+// shared reports whether another player is to do the same as a seat.
+func shared(now []game.Wait, w game.Wait, other game.Seat) bool {
+	return slices.ContainsFunc(now, func(o game.Wait) bool { return o.Seat == other && o.For == w.For })
+}
+
+// takenUp reports whether a task goes on with what somebody has begun: "to go on as Hooper".
+func takenUp(task string) bool { return strings.HasPrefix(task, "to go on ") }
 
 // isPartOf reports whether a task is the whole or a part of an earlier task. "To play Quint" is a
 // part of "to play Quint and Hooper", once somebody else has played Hooper.

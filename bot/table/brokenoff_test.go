@@ -1,11 +1,13 @@
 package table
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/games/jaws"
 )
 
@@ -20,19 +22,76 @@ func TestWhoIsAskedAnotherThingIsCalled(t *testing.T) {
 	}{
 		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Quint")}, true},
 		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Quint"), wait(1, "to attack with Brody")}, true},
-		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Hooper"), wait(1, "to attack with Hooper")}, false},
+		{[]game.Wait{wait(0, "to prepare Hooper"), wait(1, "to prepare Hooper")}, []game.Wait{wait(0, "to attack with Hooper"), wait(1, "to attack with Hooper")}, true},
 		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Brody and Hooper")}, []game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, false},
 		{[]game.Wait{wait(0, "to play Quint and Hooper"), wait(1, "to play Hooper")}, []game.Wait{wait(0, "to play Quint")}, false},
-		{[]game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, []game.Wait{wait(0, "to play Quint")}, false},
+		{[]game.Wait{wait(0, "to go on as Hooper"), wait(1, "to go on as Hooper")}, []game.Wait{wait(0, "to play Hooper")}, false},
+		{[]game.Wait{wait(0, "to choose a beach"), wait(1, "to choose a beach")}, []game.Wait{wait(0, "to play Hooper"), wait(1, "to play Quint")}, true},
 		{[]game.Wait{wait(0, "to attack with Quint"), wait(1, "to attack with Brody")}, []game.Wait{wait(0, "to attack with Quint")}, false},
 	} {
-		var at Progress
-		for _, w := range c.was {
-			at.Waits = append(at.Waits, Wait{Wait: w, Asked: strings.Replace(w.For, "go on as", "play", 1)})
-		}
-		if got := at.asksAnew(c.is, at.Waits[0], c.is[0], 1); got != c.anew {
+		old := Wait{Wait: c.was[0], Asked: strings.Replace(c.was[0].For, "go on as", "play", 1)}
+		if got := asksAnew(c.is, old, c.is[0], 1); got != c.anew {
 			t.Errorf("of who waited for %v and now for %v the first is asked anew: %v", c.was, c.is, got)
 		}
+	}
+}
+
+// Whole games hold to that: whoever is asked another thing after another player's line is called to it, also if that line may be
+// taken back. If the player of that line may do it, too, the call is owed for later. The same question does not call twice.
+func TestAChangedQuestionCalls(t *testing.T) {
+	asked := 0
+	for seed := range uint64(3) {
+		s := newScene(t)
+		s.at.Def, s.at.Game, s.at.Options = &jaws.Game, "jaws", map[string]string{}
+		s.play("ann join shark", "bob join quint", "cat join brody", "ann begin")
+		crew := []string{"ann", "bob", "cat"}
+		rng := rand.New(rand.NewPCG(seed, 1))
+		for n := 0; s.at.Stage == Playing && n < 500; n++ {
+			before := make(map[game.Seat]Wait)
+			for _, w := range s.at.Waits {
+				before[w.Seat] = w
+			}
+			by := s.at.Waits[rng.IntN(len(s.at.Waits))].Seat
+			called := s.pinged(crew[by] + " do " + gametest.Offered(s.at.Session.Match(), by, rng.IntN))
+			for _, w := range s.at.Waits {
+				was, awaited := before[w.Seat]
+				another := verbOf(w.For) != verbOf(was.For) && verbOf(w.For) != verbOf(was.Asked) && !takenUp(w.For)
+				calls := slices.Contains(called, w.Seat) || w.Held
+				switch {
+				case !awaited || w.Seat == by:
+				case another && !calls:
+					t.Errorf("{%d} was asked %s, and now %s, and is not called", w.Seat, was.For, w.For)
+				case another:
+					asked++
+				case was.For == w.For && slices.Contains(called, w.Seat):
+					t.Errorf("{%d} is called again %s", w.Seat, w.For)
+				}
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("nobody was asked another thing")
+	}
+}
+
+// Two share out the gear. When one of them gives the last card, the other is asked another thing: whether they agree. Who gave it
+// is at the table, so the other is called a little later, unless they agree before.
+func TestTheOtherIsCalledWhenTheGearIsShared(t *testing.T) {
+	s := newScene(t)
+	s.at.Def, s.at.Game, s.at.Options = &jaws.Game, "jaws", map[string]string{}
+	s.play("ann join shark", "bob join quint", "cat join brody", "ann set acts=2", "ann begin")
+	var c *Change
+	for _, gear := range []string{"rifle hooper", "ammo hooper", "ammo hooper", "chum brody", "chum brody", "barbed lance quint", "gaff brody"} {
+		c = s.play("bob do give " + gear)
+		if s.at.Turn.N != 1 {
+			t.Errorf("bob gives %s, and somebody is called", gear)
+		}
+	}
+	if w := s.at.Waiting(2); !w.Held || !slices.ContainsFunc(c.Owed, func(o Letter) bool { return o.Kind == OweReminder && o.Seat == 2 && o.After.Equal(s.now.Add(holdTime)) }) {
+		t.Errorf("cat is asked %s, and her call is not owed for later", w.For)
+	}
+	if called := s.pinged("bob do settle"); len(called) > 0 || !s.at.Waiting(2).Held {
+		t.Errorf("bob agrees, and the game calls %v; the call of cat is still owed: %v", called, s.at.Waiting(2).Held)
 	}
 }
 

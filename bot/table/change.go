@@ -16,7 +16,6 @@ type Change struct {
 	Save     bool // there is something to save; else the step only answers
 	Played   bool // the session changed
 	Opened   bool // the table is new, and takes its channels
-	Private  bool // the person who asks does so in their private conversation
 	Moved    *Moved
 	Linked   chat.Place  // the table is now also shown there
 	Unlinked chat.Place  // the table is no longer shown there, but still elsewhere
@@ -75,6 +74,4 @@ type Sheet struct {
 
 	Sent  bool // the message is the seat's pad, and no answer
 	Calls bool // the message calls the seat's player, as long as the game waits for what they were called to do
-
-	GoesOn bool // the game still waits for the seat, and for the same thing as before the line
 }

@@ -372,9 +372,6 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 		case final && (old.For != w.For || w.Seat == actor):
 			t.bank(c, *old)
 			t.startClock(c, &fresh)
-			if t.asksAnew(now, *old, w, actor) {
-				newly = append(newly, w.Seat)
-			}
 		default:
 			fresh = *old
 			fresh.Wait = w
@@ -383,11 +380,15 @@ func (t *Table) renewWaits(c *Change, actor game.Seat, line heardOf) []game.Seat
 			}
 		}
 		fresh.Told = told
-		if old != nil && old.Held && w.Seat != actor {
-			fresh.Held = w.Any && w.For == old.For
-			if !fresh.Held && !undone {
-				newly = append(newly, w.Seat)
-			}
+		switch {
+		case old == nil || w.Seat == actor || t.Seats.Automatic(w.Seat):
+		case old.Held && w.For == old.For:
+			fresh.Held = true
+		case undone:
+			fresh.Held = false
+		case old.Held || asksAnew(now, *old, w, actor): // also if the line may be taken back: nobody else may play one
+			fresh.Held = !old.Held && shared(now, w, actor)
+			newly = append(newly, w.Seat)
 		}
 		if w.Seat == actor {
 			fresh.Words = ""

@@ -252,7 +252,7 @@ func (t *Table) beginFork(c *Change, r Task, phrase string) (Decided, error) {
 	for i := range t.Seats {
 		t.Seats[i].Last, t.Seats[i].News = t.Lines, t.Lines // what came before is no news
 	}
-	d, err := t.begun(c, session, Entry{At: c.Now, Seat: game.Public, Note: &Note{Kind: NoteForked}})
+	d, err := t.begun(c, r, session, Entry{At: c.Now, Seat: game.Public, Note: &Note{Kind: NoteForked}})
 	return d, err
 }
 

@@ -12,20 +12,17 @@ import (
 const holdTime = 3 * time.Minute
 
 // hold takes out of those who are to be called after a line the companions of its player, if that player
-// is asked something that any one of them may answer. The player is at the table and reads the question
+// is asked something that any one of them may do, too. The player is at the table and reads the question
 // now, and as a rule answers at once. The call of the others is owed already, and goes out after a
 // while if the question still stands.
 func (t *Table) hold(c *Change, line Entry, newly []game.Seat) []game.Seat {
 	own := t.Waiting(line.Seat)
-	if own == nil || !own.Any || line.By != ByItsPerson {
-		return newly
-	}
 	return slices.DeleteFunc(newly, func(s game.Seat) bool {
 		w := t.Waiting(s)
-		if s == line.Seat || !w.Any || w.For != own.For {
+		w.Held = (w.Any || w.Held) && s != line.Seat && own != nil && w.For == own.For && line.By == ByItsPerson
+		if !w.Held {
 			return false
 		}
-		w.Held = true
 		n := len(c.Owed)
 		if !t.Seats[s].Person.IsGuest() { // no chat calls them
 			t.oweReminder(c, *w)

@@ -27,7 +27,7 @@ type Letter struct {
 	Reminded int           `json:"reminded,omitempty"` // Wait.Reminded of that wait, when the reminder was owed
 	Line     uint64        `json:"line,omitempty"`     // the message shows the board if this is still the newest journal entry
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
-	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted in their private conversation, as everyone was told
+	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
 	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through; it waits apart because of that

@@ -273,11 +273,11 @@ func (t *Table) Begin(c *Change, r Task) (Decided, error) {
 		t.unfixPhrases()
 		return t.wouldBegin(c, r, phrase)
 	}
-	return t.begun(c, session, Entry{At: c.Now, Seat: game.Public, Events: c.withAudience(events)})
+	return t.begun(c, r, session, Entry{At: c.Now, Seat: game.Public, Events: c.withAudience(events)})
 }
 
 // begun turns a lobby into a game that has begun. First is the entry of the journal that says so.
-func (t *Table) begun(c *Change, session *game.Session, first Entry) (Decided, error) {
+func (t *Table) begun(c *Change, r Task, session *game.Session, first Entry) (Decided, error) {
 	t.Session, t.Stage, t.Began = session, Playing, c.Now
 	t.Def = t.PlayedHere(session.Game())
 	t.Abandon, t.EndsAt, t.gathering = nil, time.Time{}, gathering{}
@@ -295,6 +295,13 @@ func (t *Table) begun(c *Change, session *game.Session, first Entry) (Decided, e
 	}
 	t.OweLobby(c)
 	newly := t.renewWaits(c, game.Public, heardOf{spoken: true})
+	answer := "The game begins."
+	if s, seated := t.Seats.SeatOf(r.From); seated && slices.Contains(newly, s) { // they read it in the answer to their own press
+		newly = slices.DeleteFunc(newly, func(n game.Seat) bool { return n == s })
+		w := t.Waiting(s)
+		w.Told = true
+		answer += " " + CallTasks([]Wait{*w})
+	}
 	t.Recent.Keep(t.Lines+1, first)
 	t.openTurn(c, newly)
 	t.oweOpening(c)
@@ -307,7 +314,7 @@ func (t *Table) begun(c *Change, session *game.Session, first Entry) (Decided, e
 	for i := range t.Seats {
 		t.owePad(c, game.Seat(i))
 	}
-	return c.done(Decided{Answer: chat.Say("The game begins.")})
+	return c.done(Decided{Answer: chat.Answer{Message: chat.Message{Lines: []string{answer}, People: t.Seats.People()}}})
 }
 
 // youAreIn tells a person who took a seat how the game begins.

@@ -220,11 +220,17 @@ func (t *Progress) CallTo(s game.Seat) string {
 // as having acted.
 func (t *Progress) stillCalled(acted ...game.Seat) (still []game.Seat, waits []Wait) {
 	for _, s := range t.Turn.Ping {
-		if w := t.Waiting(s); w != nil && w.CalledIn == t.Turn.N && t.Seats[s].Last <= t.Turn.From && !slices.Contains(acted, s) {
-			still, waits = append(still, s), append(waits, *w)
+		if t.StillCalls(s) && !slices.Contains(acted, s) {
+			still, waits = append(still, s), append(waits, *t.Waiting(s))
 		}
 	}
 	return still, waits
+}
+
+// StillCalls reports whether the turn has called a player who has not acted yet.
+func (t *Progress) StillCalls(s game.Seat) bool {
+	w := t.Waiting(s)
+	return w != nil && w.CalledIn == t.Turn.N && t.Seats[s].Last <= t.Turn.From
 }
 
 // CallNow is the text of the turn's call as it is true now, or once those in acted have acted,

@@ -80,7 +80,6 @@ type scene struct {
 	at    *Table
 	now   time.Time
 	id    int
-	alone bool // they ask in their private conversations
 }
 
 var noon = time.Date(2026, 6, 1, 12, 0, 0, 0, time.UTC)
@@ -109,7 +108,7 @@ func (s *scene) ask(line string) (said string, refused bool, c *Change) {
 		}
 	}
 	before := s.head()
-	c = &Change{Now: s.now, Facts: s.knows, Private: s.alone}
+	c = &Change{Now: s.now, Facts: s.knows}
 	d, err := says[verb](s.at, c, r)
 	if why, refused := game.Refused(err); refused {
 		if after := s.head(); after != before {

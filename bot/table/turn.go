@@ -14,13 +14,6 @@ import (
 // playLine plays a seat's line. The answer is the seat's sheet, which is made only once the line
 // is saved.
 func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
-	asked := func() string {
-		if w := t.Waiting(s); w != nil {
-			return w.For
-		}
-		return ""
-	}
-	before := asked()
 	news, err := t.Advance(c, s, line, ByItsPerson)
 	if err != nil {
 		return Decided{}, err
@@ -44,7 +37,7 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	if len(news) == 0 {
 		news = []string{"Done."}
 	}
-	return c.done(Decided{Show: &Sheet{Seat: s, News: news, GoesOn: before != "" && before == asked()}, Played: true})
+	return c.done(Decided{Show: &Sheet{Seat: s, News: news}, Played: true})
 }
 
 // Advance plays a line in memory and collects its effects. It returns what the
@@ -189,7 +182,7 @@ func (t *Table) follow(c *Change, line Entry) {
 			n := len(c.Owed)
 			t.owePad(c, s)
 			for i := range c.Owed[n:] {
-				c.Owed[n+i].Own = s == actor && c.Private && spoken // a secret line changes words and buttons
+				c.Owed[n+i].Own = s == actor && by == ByItsPerson
 			}
 		}
 	}

@@ -92,7 +92,7 @@ func TurnMessage(t *table.Table) chat.Message {
 		}
 	}
 	for _, s := range t.Turn.Ping {
-		if w := t.Waiting(s); w != nil && w.Written != t.Turn.N || slices.Contains(t.Turn.Out, s) {
+		if w := t.Waiting(s); w != nil && w.Written != t.Turn.N && t.StillCalls(s) || slices.Contains(t.Turn.Out, s) {
 			m.Ping = append(m.Ping, int(s))
 		}
 	}
