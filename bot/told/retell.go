@@ -66,9 +66,9 @@ func (p *Tale) retoldStop(t *Turned, turn turning.Turn, names []string, fell boo
 	if part, all := t.part(turn); turn.Guess != nil && t.guessed(turn) == "" && 2*part < all && !turn.Tells() {
 		s.Luck = t.usual(turn.Guess, turn.Side(), fell) + s.Luck
 	}
-	if turn.Tells() {
+	if len(turn.Choice.Lines) > 0 {
 		s.Choice = strings.TrimSpace(s.Choice + " " + t.choice(turn, matches[turn.Choice.From]))
-	} else if part, all := t.part(turn); len(chose) == 0 && s.Luck != "" && 2*part >= all && len(turn.Choice.Lines) == 0 {
+	} else if len(chose) == 0 && s.Luck != "" {
 		s.Choice = nobodyChose
 	}
 	return s
@@ -78,6 +78,7 @@ func (p *Tale) retoldStop(t *Turned, turn turning.Turn, names []string, fell boo
 func (t *Turned) usual(g *turning.Guess, side int, fell bool) string {
 	its := slices.Contains(t.Course.Sides[side], g.Seat) != fell
 	switch {
+	case g.So == g.Of: // they could not have guessed otherwise
 	case its && g.Right > 0:
 		return fmt.Sprintf("The guess was right: as far as %s could know, so many guess right in %d of %d games. ", g.Seat.Mark(), g.So, g.Of)
 	case !its && g.Right == 0:
@@ -89,12 +90,15 @@ func (t *Turned) usual(g *turning.Guess, side int, fell bool) string {
 // helped are the sentences about a turning point that are told if a side gained, or fell, in order, and what their
 // players could have done where they let something go.
 func (p *Past) helped(turn turning.Turn, side []game.Seat, fell bool, matches map[int]game.Match) (all []told, chose []string) {
-	led := ""
+	led, last := "", turn.From // the last round begins after it; of those before it all deeds are told
+	if ends := p.roundsIn(turn); len(ends) > 1 {
+		last = ends[len(ends)-2]
+	}
 	for at := turn.From + 1; at <= turn.Entry; at++ {
 		e := p.entries[at]
 		for _, v := range e.Events {
 			r := v.Retelling
-			if r == nil || r.For != game.Public && slices.Contains(side, r.For) == fell {
+			if r == nil || r.For != game.Public && slices.Contains(side, r.For) == fell && (!r.Deed || at > last) {
 				continue
 			}
 			one := told{entry: at, led: r.Led, text: r.Text, dice: len(v.Dice) > 0}
@@ -109,14 +113,16 @@ func (p *Past) helped(turn turning.Turn, side []game.Seat, fell bool, matches ma
 			if one.text == "" {
 				one.text = v.Text
 			}
-			if r.Deed && v.Moment {
+			if its := r.For == game.Public || slices.Contains(side, r.For) != fell; !its {
+				one.led = ""
+			} else if r.Deed && v.Moment {
 				one.deed = 2
 			} else if r.Deed {
 				one.deed = 1
 			}
 			all = append(all, one)
 			if r.Chose != "" {
-				chose = append(chose, "That was "+e.Seat.Mark()+"’s choice: "+r.Chose+".")
+				chose = append(chose, r.Chose+".")
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func bitten() *Tale {
 			good(game.Retelling{For: 0}, "Quint swings the Head Spade: 1 hit, and the shark dodges it (evade 0)."),
 		}},
 		{Seat: 0, Line: "strike nobody", Events: []game.Event{
-			good(game.Retelling{For: 1, Text: "The shark attacks nobody. Its Charge came to nothing.", Chose: "the shark could have attacked boat 1 with 3 dice"}, "The shark attacks nobody."),
+			good(game.Retelling{For: 1, Text: "The shark attacks nobody. Its Charge came to nothing.", Chose: "That was {0}’s choice: the shark could have attacked boat 1 with 3 dice"}, "The shark attacks nobody."),
 			opens,
 		}},
 	}}}

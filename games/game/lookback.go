@@ -12,7 +12,7 @@ type Retelling struct {
 	For   Seat   // one of the side that it helped; Public if it is told whoever gained
 	Text  string // in the place of the event's own text, if that is not told
 	Led   string // a sentence that is told before it: the card or gear that did it
-	Chose string // what whoever played could have done, without a full stop, if they let it go
+	Chose string // whose choice it was to let something go, and what else they could have done, without a full stop
 	Deed  bool   // it tells what came of the round
 }
 

@@ -47,7 +47,7 @@ func (h *handler) dive([]string) (string, error) {
 	h.endRound()
 	h.Events[at].Retelling = &game.Retelling{
 		For: h.act.AnyCrew(), Text: "The shark dives and does not bite " + game.List("or", spared...) + ".",
-		Chose: "the shark could have bitten " + game.List("or", spared...),
+		Chose: h.chose(h.act.Shark) + "the shark could have bitten " + game.List("or", spared...),
 	}
 	return "dive", nil
 }

@@ -115,7 +115,7 @@ func (h *handler) hold(m board.Member, args []string) (string, error) {
 	}
 	u.Turn = view.HunterHeld
 	h.note("%s holds back.", m)
-	h.forShark().Chose = m.String() + " could have attacked with the " + board.Gear(u.Weapon).Title
+	h.forShark().Chose = h.chose(h.seat) + m.String() + " could have attacked with the " + board.Gear(u.Weapon).Title
 	h.nextAttack()
 	return "hold", nil
 }

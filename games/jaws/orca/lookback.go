@@ -84,6 +84,26 @@ func (o *State) wasted() string {
 	return " Its " + board.Ability(o.Ability).Title + " came to nothing."
 }
 
+// chose begins what is told of something that a seat let go.
+func (h *handler) chose(seat game.Seat) string { return "That was " + seat.Mark() + "’s choice: " }
+
+// elsewhere tells what the shark, which finds nothing to attack, would have found at another of its sites, without a
+// full stop; "" if nothing.
+func (o *State) elsewhere() string {
+	unchosen := o.unchosen()
+	if len(o.Discard) < len(unchosen) {
+		return ""
+	}
+	var all []string
+	for i, card := range o.Discard[len(o.Discard)-len(unchosen):] { // they were laid off at the reveal
+		token, at := unchosen[i], board.Water(board.Resurfacing[card].Zone)
+		if tiles := o.tilesBy(at); len(tiles) > 0 {
+			all = append(all, "from "+token+" it could have attacked "+game.List("or", game.Texts(tiles, board.Place.Words)...))
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
 // overboard goes on about a tile that was struck: who falls into the water with it; "" if nobody does.
 func overboard(who []board.Member) string {
 	switch len(who) {

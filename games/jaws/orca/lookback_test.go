@@ -36,18 +36,28 @@ func TestWhatTheSharkLetGoIsTold(t *testing.T) {
 	m := jawstest.AtSea(t, jawstest.At("b4", "w4", "b6"))
 	m.Surfaces("A", board.GreatSwell)
 	m.Plays(0, "strike nobody")
-	if got, want := looks(m, crew), "The shark attacks nobody. Its Great Swell came to nothing. | the shark could have attacked boat 4 or Brody with 3 dice"; got != want {
+	if got, want := looks(m, crew), "The shark attacks nobody. Its Great Swell came to nothing. | That was {0}’s choice: the shark could have attacked boat 4 or Brody with 3 dice"; got != want {
 		t.Errorf("of no attack it is told %q, want %q", got, want)
 	}
 	m.Plays(0, "dive")
-	if got, want := looks(m, crew), "The shark dives and does not bite Brody. | the shark could have bitten Brody"; got != want {
+	if got, want := looks(m, crew), "The shark dives and does not bite Brody. | That was {0}’s choice: the shark could have bitten Brody"; got != want {
 		t.Errorf("of no bite it is told %q, want %q", got, want)
 	}
 	m = jawstest.AtSea(t, jawstest.At("b4", "b5", "b6"))
 	m.Surfaces("A", board.Charge)
 	m.Plays(0, "stay")
-	if got, want := looks(m, crew), "The shark stays at water 4. | the shark could have charged to "; !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ", for 2 hits more") {
+	if got, want := looks(m, crew), "The shark does not charge, and stays at water 4. | That was {0}’s choice: the shark could have charged to "; !strings.HasPrefix(got, want) || !strings.HasSuffix(got, ", for 2 hits more") {
 		t.Errorf("of no charge it is told %q", got)
+	}
+}
+
+// A shark that came up where nothing is chose so, if another site had something in reach.
+func TestNothingInReachIsTold(t *testing.T) {
+	m := jawstest.AtSea(t, jawstest.At("b8", "b8", "b8"), func(o *orca.State) { o.Tiles[3], o.Tiles[2], o.Tiles[4] = board.Sunk, board.Sunk, board.Sunk })
+	m.Locks("A", board.GreatSwell)
+	m.Plays(1, "skip")
+	if got, want := looks(m, 1), "The shark finds nothing to attack. Its Great Swell came to nothing. | That was {0}’s choice: from B it could have attacked "; !strings.Contains(got, want) {
+		t.Errorf("it is told %q, want %q", got, want)
 	}
 }
 

@@ -66,7 +66,9 @@ func (h *handler) charge(args []string) (string, error) {
 // stay declines to charge.
 func (h *handler) stay([]string) (string, error) {
 	h.note("The shark stays at %s.", h.o.Shark.Words())
-	h.forCrew().Chose = fmt.Sprintf("the shark could have charged to %s, for %d hits more", game.List("or", game.Texts(h.o.charges(), board.Place.Words)...), chargeHits)
+	r := h.forCrew()
+	r.Text = "The shark does not charge, and stays at " + h.o.Shark.Words() + "."
+	r.Chose = h.chose(h.act.Shark) + fmt.Sprintf("the shark could have charged to %s, for %d hits more", game.List("or", game.Texts(h.o.charges(), board.Place.Words)...), chargeHits)
 	h.beginStrike()
 	return "stay", nil
 }
@@ -116,7 +118,11 @@ func (h *handler) beginStrike() {
 	h.o.Attack = attackMain
 	if len(h.o.strikes()) == 1 {
 		h.noteDull("The shark finds nothing to attack.")
-		h.forCrew().Text = h.Last().Text + h.o.wasted()
+		r := h.forCrew()
+		r.Text = h.Last().Text + h.o.wasted()
+		if other := h.o.elsewhere(); other != "" {
+			r.Chose = h.chose(h.act.Shark) + other
+		}
 		h.beginBites()
 		return
 	}
@@ -140,7 +146,7 @@ func (h *handler) strike(args []string) (string, error) {
 			h.noteDull("The shark attacks nobody.")
 		}
 		r := h.forCrew()
-		r.Text, r.Chose = h.Last().Text+o.wasted(), o.spared()
+		r.Text, r.Chose = h.Last().Text+o.wasted(), h.chose(h.act.Shark)+o.spared()
 		h.beginBites()
 	case o.Attack == attackSplit:
 		h.splitPlanks(board.Place(target))
