@@ -12,11 +12,11 @@ import (
 // Bounds of every picture, so that it can be read on a phone.
 const (
 	MostWidth     = 1200      // pixels
-	LeastType     = 22        // pixels
+	leastType     = 22        // pixels
 	MostAlt       = 1000      // characters of alt text, with a name of MostName for each seat mark
 	MostName      = 32        // characters of a player's name
 	MostBytes     = 250 << 10 // of a picture as a PNG
-	TokenReach    = 120       // pixels from a token's middle to the end of its shapes
+	tokenReach    = 120       // pixels from a token's middle to the end of its shapes
 	letterBreadth = 0.5       // about the width of a letter, as a share of its size
 	leastSpot     = 12        // pixels: the least width and height of a spot
 	slack         = 0.5       // pixels by which a sum may be off the page because of rounding
@@ -144,8 +144,8 @@ var seatMark = regexp.MustCompile(`\{\d+\}`)
 func checkShape(shape Shape, static bool) error {
 	switch s := shape.(type) {
 	case Label:
-		if s.Size < LeastType {
-			return fmt.Errorf("label %q has type of %v px; at least %d", s.Text, s.Size, LeastType)
+		if s.Size < leastType {
+			return fmt.Errorf("label %q has type of %v px; at least %d", s.Text, s.Size, leastType)
 		}
 		if static && seatMark.MatchString(s.Text) {
 			return fmt.Errorf("label %q names a seat in a layer that is kept", s.Text)
@@ -158,8 +158,8 @@ func checkShape(shape Shape, static bool) error {
 			if err := checkShape(inner, static); err != nil {
 				return fmt.Errorf("token %q: %w", s.Key, err)
 			}
-			if far := extent(inner); !(far <= TokenReach) {
-				return fmt.Errorf("token %q reaches %.0f px from its middle; at most %d", s.Key, far, TokenReach)
+			if far := extent(inner); !(far <= tokenReach) {
+				return fmt.Errorf("token %q reaches %.0f px from its middle; at most %d", s.Key, far, tokenReach)
 			}
 		}
 	}

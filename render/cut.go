@@ -19,7 +19,7 @@ func Cut(s Scene, part Area) Scene {
 		for _, shape := range l.Shapes {
 			token, ok := shape.(Token)
 			if ok && c.touches(token) {
-				c.k = min(c.k, TokenReach/token.extent())
+				c.k = min(c.k, tokenReach/token.extent())
 			}
 		}
 	}

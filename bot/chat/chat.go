@@ -314,7 +314,7 @@ func (m Message) BelowCall() Message {
 		}
 	}
 	switch {
-	case m.CallTellsAll():
+	case m.callTellsAll():
 	case len(m.Buttons) > 0 && rowsOf(events) > mostAbove:
 		below.Earlier = events
 	default:
@@ -333,9 +333,9 @@ func (m Message) BelowCall() Message {
 	return below
 }
 
-// CallTellsAll reports whether the call tells all events of the message, each as often as the
+// callTellsAll reports whether the call tells all events of the message, each as often as the
 // message does.
-func (m Message) CallTellsAll() bool {
+func (m Message) callTellsAll() bool {
 	says := slices.Clone(m.Said)
 	take := func(text string) bool {
 		at := slices.Index(says, text)

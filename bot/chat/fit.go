@@ -146,7 +146,7 @@ func InWords(m Message) Message {
 		if i == 0 {
 			text = "The picture in words: " + text
 		}
-		described = append(described, Wrap(text)...)
+		described = append(described, wrap(text)...)
 	}
 	m.Pictures, m.Keep = nil, false
 	described = fitLines(described, max(MostLines/2, MostLines-Length(m.Lines)), "…")
@@ -155,8 +155,8 @@ func InWords(m Message) Message {
 	return m
 }
 
-// Wrap breaks a text into lines of MostLine characters at most, between words.
-func Wrap(text string) []string {
+// wrap breaks a text into lines of MostLine characters at most, between words.
+func wrap(text string) []string {
 	var lines []string
 	for word := range strings.FieldsSeq(text) {
 		last := len(lines) - 1

@@ -13,7 +13,7 @@ func WrapAll(lines []string) []string {
 	var all []string
 	for _, line := range lines {
 		if utf8.RuneCountInString(line) > MostLine {
-			all = append(all, Wrap(line)...)
+			all = append(all, wrap(line)...)
 			continue
 		}
 		all = append(all, line)

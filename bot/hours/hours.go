@@ -19,7 +19,7 @@ type Hours struct {
 	// reminders; 0 if any will do.
 	At int `json:"at,omitempty"`
 
-	Zone string    `json:"zone,omitempty"` // as FindZone returns it; UTC if empty
+	Zone string    `json:"zone,omitempty"` // as findZone returns it; UTC if empty
 	Away []Absence `json:"away,omitempty"` // in order; none overlap
 	Set  time.Time `json:"set,omitzero"`   // when From, To and Zone were set; corrections soon after do not change it
 }

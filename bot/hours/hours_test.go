@@ -47,11 +47,11 @@ func TestAwake(t *testing.T) {
 		{"away", away, "5 Jun 07:00", ""},
 		{"UTC", Hours{From: 60, To: 0, Zone: "UTC+5:30"}, "1 Jun 19:00", "1 Jun 19:30"},
 	} {
-		now := at(t, UTC, c.at)
+		now := at(t, utc, c.at)
 		if c.next == "" {
 			c.next = c.at
 		}
-		if got := c.hours.NextAwake(now); !got.Equal(at(t, UTC, c.next)) || c.hours.Awake(now) != got.Equal(now) || got.Location() != time.UTC {
+		if got := c.hours.NextAwake(now); !got.Equal(at(t, utc, c.next)) || c.hours.Awake(now) != got.Equal(now) || got.Location() != time.UTC {
 			t.Errorf("%s at %s: awake %v, next %v, want %s", c.name, c.at, c.hours.Awake(now), got, c.next)
 		}
 	}
@@ -98,22 +98,22 @@ func TestDaylightSaving(t *testing.T) {
 
 // Waking time runs over nights and absences; a bound cuts off what is too much of them.
 func TestWakingTimeRuns(t *testing.T) {
-	h := Hours{From: 8 * 60, To: 22 * 60, Zone: "Europe/Berlin", Away: []Absence{{at(t, UTC, "3 Jun 00:00"), at(t, UTC, "8 Jun 00:00")}}}
-	now := at(t, UTC, "1 Jun 18:00") // 20:00 there
+	h := Hours{From: 8 * 60, To: 22 * 60, Zone: "Europe/Berlin", Away: []Absence{{at(t, utc, "3 Jun 00:00"), at(t, utc, "8 Jun 00:00")}}}
+	now := at(t, utc, "1 Jun 18:00") // 20:00 there
 	for d, want := range map[time.Duration]string{
 		time.Hour: "1 Jun 19:00", 2 * time.Hour: "1 Jun 20:00", 3 * time.Hour: "2 Jun 07:00", 16 * time.Hour: "2 Jun 20:00", 24 * time.Hour: "8 Jun 14:00", -time.Hour: "1 Jun 18:00",
 	} {
-		if got := h.After(now, d); !got.Equal(at(t, UTC, want)) || got.Location() != time.UTC {
+		if got := h.After(now, d); !got.Equal(at(t, utc, want)) || got.Location() != time.UTC {
 			t.Errorf("%v of waking end at %v, want %s", d, got, want)
 		}
 	}
-	if got := h.Absent(now, at(t, UTC, "4 Jun 12:00")); got != 36*time.Hour {
+	if got := h.Absent(now, at(t, utc, "4 Jun 12:00")); got != 36*time.Hour {
 		t.Errorf("%v of an absence have passed, want 36h", got)
 	}
-	if got := h.Bounded(now, 48*time.Hour).After(now, 24*time.Hour); !got.Equal(at(t, UTC, "5 Jun 14:00")) {
+	if got := h.Bounded(now, 48*time.Hour).After(now, 24*time.Hour); !got.Equal(at(t, utc, "5 Jun 14:00")) {
 		t.Errorf("24h of waking, with two days of absence at most, end at %v", got)
 	}
-	if got := h.Bounded(at(t, UTC, "4 Jun 00:00"), 0).Absent(now, now.Add(endless)); got != 24*time.Hour {
+	if got := h.Bounded(at(t, utc, "4 Jun 00:00"), 0).Absent(now, now.Add(endless)); got != 24*time.Hour {
 		t.Errorf("no more absence is counted from a day on, and %v are", got)
 	}
 	if got := (Hours{}).After(now, 24*time.Hour); !got.Equal(now.Add(24 * time.Hour)) {
@@ -129,7 +129,7 @@ func TestStored(t *testing.T) {
 	if data, err := json.Marshal(person{}); err != nil || string(data) != "{}" {
 		t.Errorf("nothing is stored as %s, error %v", data, err)
 	}
-	now := at(t, UTC, "1 Jun 12:00")
+	now := at(t, utc, "1 Jun 12:00")
 	h, err := Hours{}.Day("8-22 berlin", "", now)
 	if err == nil {
 		h, err = h.Announce("5d", "", now)
@@ -155,6 +155,6 @@ func BenchmarkNextAwake(b *testing.B) {
 
 func BenchmarkFindZone(b *testing.B) {
 	for b.Loop() {
-		_, _ = FindZone("Germany")
+		_, _ = findZone("Germany")
 	}
 }

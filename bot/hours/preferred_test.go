@@ -8,7 +8,7 @@ import (
 
 // A person may like reminders at an hour of their day, typed behind their hours or alone.
 func TestPreferred(t *testing.T) {
-	now := at(t, UTC, "1 Jun 12:00") // 14:00 in Berlin
+	now := at(t, utc, "1 Jun 12:00") // 14:00 in Berlin
 	h := Hours{}
 	for _, c := range []struct{ typed, known, want, at string }{
 		{"at 18:00", "", "Where are you?", ""},
@@ -40,20 +40,20 @@ func TestPreferred(t *testing.T) {
 
 // Such an hour comes once a day by the clock on the wall, and not while its person is away.
 func TestNextPreferred(t *testing.T) {
-	h := Hours{From: 8 * 60, To: 22 * 60, At: 18 * 60, Zone: "Europe/Berlin", Away: []Absence{{at(t, UTC, "3 Jun 00:00"), at(t, UTC, "5 Jun 00:00")}}}
+	h := Hours{From: 8 * 60, To: 22 * 60, At: 18 * 60, Zone: "Europe/Berlin", Away: []Absence{{at(t, utc, "3 Jun 00:00"), at(t, utc, "5 Jun 00:00")}}}
 	for from, want := range map[string]string{
 		"1 Jun 12:00": "1 Jun 16:00", "1 Jun 16:00": "1 Jun 16:00", "1 Jun 16:01": "2 Jun 16:00", "2 Jun 16:01": "5 Jun 16:00",
 		"28 Mar 16:00": "28 Mar 17:00", "28 Mar 18:00": "29 Mar 16:00", // the clock is set
 	} {
-		if got := h.NextPreferred(at(t, UTC, from)); !got.Equal(at(t, UTC, want)) {
+		if got := h.NextPreferred(at(t, utc, from)); !got.Equal(at(t, utc, want)) {
 			t.Errorf("after %s it is %v, want %s", from, got, want)
 		}
 	}
 	midnight := Hours{At: minutesOfDay, Zone: "UTC+1"}
-	if got := midnight.NextPreferred(at(t, UTC, "1 Jun 12:00")); !got.Equal(at(t, UTC, "1 Jun 23:00")) {
+	if got := midnight.NextPreferred(at(t, utc, "1 Jun 12:00")); !got.Equal(at(t, utc, "1 Jun 23:00")) {
 		t.Errorf("midnight is %v", got)
 	}
-	if got := (Hours{}).NextPreferred(at(t, UTC, "1 Jun 12:00")); !got.Equal(at(t, UTC, "1 Jun 12:00")) || got.Sub(time.Time{}) == 0 {
+	if got := (Hours{}).NextPreferred(at(t, utc, "1 Jun 12:00")); !got.Equal(at(t, utc, "1 Jun 12:00")) || got.Sub(time.Time{}) == 0 {
 		t.Errorf("who likes any hour is reminded at %v", got)
 	}
 }

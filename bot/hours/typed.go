@@ -85,7 +85,7 @@ func (h Hours) Day(typed, known string, now time.Time) (Hours, error) {
 	}
 	switch {
 	case where != "":
-		zone, err := FindZone(where)
+		zone, err := findZone(where)
 		if err != nil {
 			return h, err
 		}

@@ -10,7 +10,7 @@ import (
 
 // The hours of a day are read in the ways in which people write them.
 func TestDay(t *testing.T) {
-	now := at(t, UTC, "1 Jun 12:00")
+	now := at(t, utc, "1 Jun 12:00")
 	for typed, want := range map[string]string{
 		"8:00-22:00 Berlin": "from 8:00 to 22:00, Berlin time", "8-22 germany": "from 8:00 to 22:00, Berlin time", "8am to 10pm new york": "from 8:00 to 22:00, New York time",
 		"from 8.30 – 23.15 UTC+2": "from 8:30 to 23:15, UTC+2 time", "8 AM-12 am Tokyo": "from 8:00 to 0:00, Tokyo time", "12 p.m. - 2 a.m. Sydney": "from 12:00 to 2:00, Sydney time",
@@ -43,7 +43,7 @@ func TestDay(t *testing.T) {
 // Hours may be corrected for an hour. Then they stay for a day, so that nobody's night
 // moves on with the time and no clock of theirs ever runs.
 func TestHoursStay(t *testing.T) {
-	set := at(t, UTC, "1 Jun 12:00")
+	set := at(t, utc, "1 Jun 12:00")
 	h := Hours{}
 	for _, c := range []struct {
 		after time.Duration
@@ -70,7 +70,7 @@ func TestHoursStay(t *testing.T) {
 
 // Absences are read as a time from now on, as the day of one's return, or as two days.
 func TestAnnounce(t *testing.T) {
-	now := at(t, UTC, "1 Dec 12:00") // a Tuesday, 13:00 in Berlin
+	now := at(t, utc, "1 Dec 12:00") // a Tuesday, 13:00 in Berlin
 	h := Hours{Zone: "Europe/Berlin"}
 	for typed, want := range map[string]string{
 		"5d": "1 Dec 13:00 - 6 Dec 13:00", "3 days": "1 Dec 13:00 - 4 Dec 13:00", "a week": "1 Dec 13:00 - 8 Dec 13:00", "for two weeks": "1 Dec 13:00 - 15 Dec 13:00", "36h": "1 Dec 13:00 - 3 Dec 01:00",
@@ -97,7 +97,7 @@ func TestAnnounce(t *testing.T) {
 // A new absence replaces what it overlaps, and what has passed stays. There is one bound for all
 // absences to come. Somebody who is back is awake.
 func TestAbsencesFollow(t *testing.T) {
-	now := at(t, UTC, "1 Dec 12:00")
+	now := at(t, utc, "1 Dec 12:00")
 	h := Hours{}
 	for _, c := range []struct {
 		after time.Duration

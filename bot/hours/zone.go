@@ -24,8 +24,8 @@ var countries string
 //go:embed cities.txt
 var cities string
 
-// UTC is the zone of whoever names none.
-const UTC = "UTC"
+// utc is the zone of whoever names none.
+const utc = "UTC"
 
 // location is a zone as the calendar needs it. A zone that is known no more is UTC.
 func location(zone string) *time.Location {
@@ -65,7 +65,7 @@ var named = regexp.MustCompile(`^[A-Z][A-Za-z]{2,20}(/[A-Z][A-Za-z0-9_+-]{1,30})
 // Place names a zone in few words: Berlin, UTC+2.
 func Place(zone string) string {
 	if zone == "" {
-		return UTC
+		return utc
 	}
 	return strings.ReplaceAll(zone[strings.LastIndexByte(zone, '/')+1:], "_", " ")
 }
@@ -91,10 +91,10 @@ func fromUTC(at []string) (string, error) {
 		return "", game.Refuse("No zone is that far from UTC; they go from UTC-12 to UTC+14.")
 	}
 	if n == 0 {
-		return UTC, nil
+		return utc, nil
 	}
 	hour, _ := strconv.Atoi(at[2])
-	zone := UTC + at[1] + strconv.Itoa(hour)
+	zone := utc + at[1] + strconv.Itoa(hour)
 	if at[3] != "" && at[3] != "00" {
 		zone += ":" + at[3]
 	}
@@ -129,10 +129,10 @@ func lines(table string) (all [][]string) {
 	return all
 }
 
-// FindZone finds the zone that somebody means: by its name or the last part of it, a city, a
+// findZone finds the zone that somebody means: by its name or the last part of it, a city, a
 // country where it is the same time everywhere, or the distance from UTC. The refusal says
 // what may have been meant.
-func FindZone(typed string) (string, error) {
+func findZone(typed string) (string, error) {
 	typed = strings.TrimSpace(strings.NewReplacer("−", "-", "–", "-").Replace(typed))
 	if at := offset.FindStringSubmatch(typed); at != nil {
 		return fromUTC(at)
@@ -140,7 +140,7 @@ func FindZone(typed string) (string, error) {
 	sought := fold(typed)
 	switch sought {
 	case "utc", "gmt", "z":
-		return UTC, nil
+		return utc, nil
 	case "":
 		return "", game.Refuse("Name your city or country, as Berlin or Japan, or type UTC+2.")
 	}

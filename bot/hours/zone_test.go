@@ -18,7 +18,7 @@ func TestFindZone(t *testing.T) {
 		"UTC": "UTC", "gmt": "UTC", "UTC+2": "UTC+2", "gmt-3:30": "UTC-3:30", "+0530": "UTC+5:30", "utc −7": "UTC-7", "UTC+0": "UTC", "Asia/Calcutta": "Asia/Calcutta",
 		"Etc/GMT+8": "UTC-8", "Etc/GMT-13": "UTC+13", "Etc/GMT+0": "UTC",
 	} {
-		zone, err := FindZone(typed)
+		zone, err := findZone(typed)
 		if want != "" && (err != nil || zone != want) || want == "" && err == nil {
 			t.Errorf("%s is %q, error %v, want %q", typed, zone, err, want)
 		}
@@ -39,7 +39,7 @@ func TestFindZoneRefuses(t *testing.T) {
 		"UTC+15":    "No zone is that far from UTC",
 		"Local":     `I know no place`, "../../etc/passwd": "I know no place", "{0}": "I know no place",
 	} {
-		zone, err := FindZone(typed)
+		zone, err := findZone(typed)
 		why, refused := game.Refused(err)
 		if !refused || !strings.HasPrefix(string(why), want) {
 			t.Errorf("%s is %q, error %v, want %s", typed, zone, err, want)
@@ -50,7 +50,7 @@ func TestFindZoneRefuses(t *testing.T) {
 			continue
 		}
 		for choice := range strings.SplitSeq(strings.TrimSuffix(strings.ReplaceAll(choices, " or ", ", "), "."), ", ") {
-			if _, err := FindZone(choice); err != nil && choice != "another city" {
+			if _, err := findZone(choice); err != nil && choice != "another city" {
 				t.Errorf("%s: the choice %s is refused: %v", typed, choice, err)
 			}
 		}
@@ -69,7 +69,7 @@ func TestLists(t *testing.T) {
 			}
 		}
 		for name := range strings.SplitSeq(c[1], ", ") {
-			if _, err := FindZone(name); err != nil && !strings.Contains(err.Error(), "several times") {
+			if _, err := findZone(name); err != nil && !strings.Contains(err.Error(), "several times") {
 				t.Errorf("%s: %v", name, err)
 			}
 		}

@@ -21,8 +21,8 @@ const AdviceFree = "free"
 // mostAdvice is how many hints a table may count.
 const mostAdvice = 99
 
-// ParseAdvice reads free, off or a number.
-func ParseAdvice(text string) (string, error) {
+// parseAdvice reads free, off or a number.
+func parseAdvice(text string) (string, error) {
 	n, err := strconv.Atoi(text)
 	switch {
 	case text == AdviceFree:

@@ -11,13 +11,13 @@ import (
 // they answered with a line of their own.
 type Answered struct {
 	Called int   `json:"called,omitempty"`
-	Within []int `json:"within,omitempty"` // for each of AnswerTimes, the answers within that time but not within the time before it
+	Within []int `json:"within,omitempty"` // for each of answerTimes, the answers within that time but not within the time before it
 	Turn   int   `json:"turn,omitempty"`   // the turn whose call was answered last
 }
 
-// AnswerTimes are the times by which answers are counted. An answer that is later than all of
+// answerTimes are the times by which answers are counted. An answer that is later than all of
 // them counts with the last.
-var AnswerTimes = []time.Duration{
+var answerTimes = []time.Duration{
 	time.Minute, 2 * time.Minute, 5 * time.Minute, 10 * time.Minute, 20 * time.Minute, 30 * time.Minute,
 	time.Hour, 2 * time.Hour, 3 * time.Hour, 4 * time.Hour, 6 * time.Hour, 8 * time.Hour, 12 * time.Hour,
 	18 * time.Hour, 24 * time.Hour, 36 * time.Hour, 48 * time.Hour, 72 * time.Hour, 96 * time.Hour, 7 * 24 * time.Hour,
@@ -31,9 +31,9 @@ func (t *Table) answers(c *Change, s game.Seat) {
 		return
 	}
 	a.Turn = w.CalledIn
-	at := slices.IndexFunc(AnswerTimes, func(most time.Duration) bool { return c.Now.Sub(w.Since) <= most })
+	at := slices.IndexFunc(answerTimes, func(most time.Duration) bool { return c.Now.Sub(w.Since) <= most })
 	if at < 0 {
-		at = len(AnswerTimes) - 1
+		at = len(answerTimes) - 1
 	}
 	a.Within = append(a.Within, make([]int, max(0, at+1-len(a.Within)))...)
 	a.Within[at]++
@@ -63,7 +63,7 @@ func (a Answered) Half() time.Duration {
 	for i, n := range a.Within {
 		sum += n
 		if n > 0 && 2*sum >= all {
-			return AnswerTimes[min(i, len(AnswerTimes)-1)]
+			return answerTimes[min(i, len(answerTimes)-1)]
 		}
 	}
 	return 0

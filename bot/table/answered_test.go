@@ -29,7 +29,7 @@ func TestAnswered(t *testing.T) {
 	}
 	call(0, time.Hour) // nobody called them
 	one := tb.Seats[0].Answered
-	if one.Half() != 2*time.Hour || one.Within[0] != 1 || one.Within[len(AnswerTimes)-1] != 1 {
+	if one.Half() != 2*time.Hour || one.Within[0] != 1 || one.Within[len(answerTimes)-1] != 1 {
 		t.Errorf("the answers were %+v", one)
 	}
 	one.Called = 3

@@ -21,8 +21,8 @@ const (
 // paces are clocks in words.
 var paces = map[string]time.Duration{"off": 0, "0": 0, "table": 0, "day": 24 * time.Hour, "3days": 72 * time.Hour}
 
-// ParseClock reads 30m, 24h, 2d or off, or a pace: table, day or 3days.
-func ParseClock(text string) (time.Duration, error) {
+// parseClock reads 30m, 24h, 2d or off, or a pace: table, day or 3days.
+func parseClock(text string) (time.Duration, error) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	if clock, ok := paces[text]; ok {
 		return clock, nil
@@ -102,7 +102,7 @@ func (t *Table) SetClock(c *Change, r Task) (Decided, error) {
 	if r.Press.Verb == chat.PressClock {
 		r.Rest = r.Press.Args[0]
 	}
-	clock, err := ParseClock(r.Rest)
+	clock, err := parseClock(r.Rest)
 	if t.Stage == Lobby {
 		if err := t.mayTime(r.From); err != nil {
 			return Decided{}, err
@@ -266,7 +266,7 @@ func (t *Table) VoteSkip(c *Change, r Task) (Decided, error) {
 	if t.Stage == Playing {
 		t.note(c, skipped, Note{Kind: NoteSkipped})
 	}
-	if err := t.PlayLeft(c, skipped); err != nil {
+	if err := t.playLeft(c, skipped); err != nil {
 		return Decided{}, err
 	}
 	return c.done(Decided{Answer: chat.Say("The vote is carried.")})

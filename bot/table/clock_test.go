@@ -59,12 +59,12 @@ func TestNudge(t *testing.T) {
 
 func TestParseClock(t *testing.T) {
 	for typed, want := range map[string]time.Duration{"day": 24 * time.Hour, "table": 0, "3days": 72 * time.Hour, "30m": 30 * time.Minute, " 24H": 24 * time.Hour, "2d": 48 * time.Hour, "off": 0, "0": 0, "60d": 1440 * time.Hour} {
-		if got, err := ParseClock(typed); err != nil || got != want {
+		if got, err := parseClock(typed); err != nil || got != want {
 			t.Errorf("%q is %v, %v", typed, got, err)
 		}
 	}
 	for _, typed := range []string{"", "61d", "30s", "-1h", "h", "1w", "99999999999999h"} {
-		if got, err := ParseClock(typed); err == nil {
+		if got, err := parseClock(typed); err == nil {
 			t.Errorf("%q is %v", typed, got)
 		}
 	}

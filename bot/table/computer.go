@@ -129,7 +129,7 @@ func (t *Table) dropComputer(c *Change, r Task, words []string) (Decided, error)
 		return Decided{}, game.Refuse("Only those who sit here may send a computer away.")
 	}
 	called := t.Seats.computersCalled(words)
-	if s, err := t.SeatNamed(r.Request, r.Rest); len(called) == 0 && err == nil && t.Seats.Automatic(s) {
+	if s, err := t.seatNamed(r.Request, r.Rest); len(called) == 0 && err == nil && t.Seats.Automatic(s) {
 		called = []game.Seat{s}
 	}
 	switch {

@@ -448,7 +448,7 @@ func (t *Table) timeUp(c *Change, s game.Seat) error {
 		t.note(c, s, Note{Kind: NoteLate})
 		t.oweLate(c, s, "Your time was up, so your turn was skipped.")
 	}
-	return t.PlayLeft(c, s)
+	return t.playLeft(c, s)
 }
 
 // mostMissed: after a player has missed this many turns in a row, a computer keeps the seat.

@@ -253,7 +253,7 @@ func (t *Table) GuestNamed(r Task) (chat.Person, error) {
 	if err != nil && !t.Hosts(r.From) {
 		return chat.Person{}, err
 	}
-	s, err := t.SeatNamed(r.Request, r.Rest)
+	s, err := t.seatNamed(r.Request, r.Rest)
 	if err == nil && by != game.Public && t.Left(by) {
 		err = ErrLeft
 	}

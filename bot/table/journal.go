@@ -62,7 +62,7 @@ func (t *Progress) playedByComputer(s game.Seat) PlayedBy {
 func (t *Table) AdvanceComputer(c *Change, s game.Seat, line string) error {
 	_, err := t.Advance(c, s, line, t.playedByComputer(s))
 	if err == nil {
-		err = t.PlayLeft(c, s)
+		err = t.playLeft(c, s)
 	}
 	return err
 }

@@ -179,9 +179,9 @@ func (t *Table) own(s game.Seat) (digest string, err error) {
 	return digest, nil
 }
 
-// PlayLeft plays lines that players left for later, if the game waits for these players now. It
+// playLeft plays lines that players left for later, if the game waits for these players now. It
 // plays none for the actor, who is there to play.
-func (t *Table) PlayLeft(c *Change, actor game.Seat) error {
+func (t *Table) playLeft(c *Change, actor game.Seat) error {
 	for {
 		at := slices.IndexFunc(t.Waits, func(w Wait) bool { return w.Seat != actor && t.Seats[w.Seat].Left != nil })
 		if at < 0 || t.Stage != Playing {

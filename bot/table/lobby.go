@@ -187,7 +187,7 @@ func (t *Table) askFor(typed []string, s game.Seat) ([]string, error) {
 // computer's, or that of a person who is taken out.
 func (t *Table) Leave(c *Change, r Task) (Decided, error) {
 	if words := strings.Fields(strings.ToLower(r.Rest)); len(words) > 0 {
-		at, err := t.SeatNamed(r.Request, r.Rest)
+		at, err := t.seatNamed(r.Request, r.Rest)
 		switch {
 		case err != nil && strings.Contains(r.Rest, "@") && t.Stage == Lobby:
 			return Decided{}, err
@@ -195,7 +195,7 @@ func (t *Table) Leave(c *Change, r Task) (Decided, error) {
 		case t.Seats.Automatic(at):
 			words = strings.Fields(strings.ToLower(t.Seats[at].Person.Name))
 		default:
-			return t.TakeOut(c, r, at)
+			return t.takeOut(c, r, at)
 		}
 		return t.dropComputer(c, r, words)
 	}

@@ -16,9 +16,9 @@ import (
 // mostTakenOut is how often somebody may be taken out of a lobby and still sit down again.
 const mostTakenOut = 1
 
-// TakeOut takes a person out of a lobby: at once if the host asks, else once most of those
+// takeOut takes a person out of a lobby: at once if the host asks, else once most of those
 // who sit there have asked.
-func (t *Table) TakeOut(c *Change, r Task, at game.Seat) (Decided, error) {
+func (t *Table) takeOut(c *Change, r Task, at game.Seat) (Decided, error) {
 	switch t.Stage {
 	case Playing:
 		return Decided{}, game.Refuse("The game has begun, so nobody is taken out; /sea replace offers the seat of somebody for whom the game waits.")
@@ -71,7 +71,7 @@ func (t *Table) PressOut(c *Change, r Task) (Decided, error) {
 	case t.Stage == Lobby && t.Seats[at].Person.Is(r.From):
 		return Decided{}, game.Refuse("That is about you. Good to hear from you; press Leave if you do not want to play.")
 	}
-	return t.TakeOut(c, r, game.Seat(max(at, 0)))
+	return t.takeOut(c, r, game.Seat(max(at, 0)))
 }
 
 // personKey names a person in the ID of a button.

@@ -14,10 +14,10 @@ import (
 // more must not keep its channel for ever. Each such act is told at the table with the
 // moderator's name.
 
-// EndNow is the act of the button that ends a game; EndAct is the act that asks for this button.
+// endNow is the act of the button that ends a game; EndAct is the act that asks for this button.
 const (
 	EndAct = "end"
-	EndNow = "end now"
+	endNow = "end now"
 )
 
 // moderated refuses a request that comes from no moderator of the table's channel. Whoever
@@ -46,9 +46,9 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 	if t.Stage == Lobby {
 		label, done = "Close the lobby", "has closed the lobby"
 	}
-	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != EndNow {
+	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != endNow {
 		a := chat.Say("That ends it for everyone, and nobody wins. The table is told that it was you.")
-		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, EndNow), Label: label, Style: chat.Danger}}
+		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, endNow), Label: label, Style: chat.Danger}}
 		return Decided{Answer: a}, nil
 	}
 	t.tellModerated(c, r.From, chat.Message{}, done+".", t.Seats...)
@@ -59,9 +59,9 @@ func (t *Table) EndHere(c *Change, r Task) (Decided, error) {
 // endLinkHere takes a game off the channel that somebody moderates, if the game began in another
 // channel.
 func (t *Table) endLinkHere(c *Change, r Task) (Decided, error) {
-	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != EndNow {
+	if r.Press.Verb != chat.PressModerate || r.Press.Args[0] != endNow {
 		a := chat.Say("The game began in another channel, where it is shown, too, and goes on. Here it would be shown no more. The channel is told that it was you.")
-		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, EndNow), Label: "Take the game off this channel", Style: chat.Danger}}
+		a.Message.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressModerate, t.ID, endNow), Label: "Take the game off this channel", Style: chat.Danger}}
 		return Decided{Answer: a}, nil
 	}
 	t.unlinkHere(c, r, ", who moderates this channel, has taken the table off it.")
@@ -113,7 +113,7 @@ func (t *Table) RemoveHere(c *Change, r Task) (Decided, error) {
 	if r.Rest == "" {
 		return Decided{}, game.Refuse("Whom? %s", t.seatsByNumber())
 	}
-	s, err := t.SeatNamed(r.Request, r.Rest)
+	s, err := t.seatNamed(r.Request, r.Rest)
 	if err != nil {
 		return Decided{}, err
 	}

@@ -29,7 +29,7 @@ func TestModeratorsOfOtherChannels(t *testing.T) {
 		}}
 		r := Task{
 			Request: chat.Request{From: chat.Person{Chat: "mem", ID: "eve", Name: "Eve"}, Place: c.place, Moderator: c.moderates, Channels: []chat.Channel{{Place: cove, Name: "cove", Moderator: true}}},
-			Press:   chat.Press{Verb: chat.PressModerate, Table: "abcde", Seat: game.Public, Args: []string{EndNow}},
+			Press:   chat.Press{Verb: chat.PressModerate, Table: "abcde", Seat: game.Public, Args: []string{endNow}},
 		}
 		r.Rest = "1"
 		if _, err := at.RemoveHere(&Change{Now: time.Now()}, r); err == nil != c.ends {

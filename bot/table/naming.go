@@ -12,10 +12,10 @@ import (
 // mostNameWords is how many words a name has at most.
 const mostNameWords = 6
 
-// SeatNamed is the seat that a text names, wherever a command takes a seat: by its player, as @ID
+// seatNamed is the seat that a text names, wherever a command takes a seat: by its player, as @ID
 // or by name; by its role; or by its number. So one can also name a seat whose player has left
 // the server, or has a name that no list of the chat offers.
-func (t *Table) SeatNamed(r chat.Request, text string) (game.Seat, error) {
+func (t *Table) seatNamed(r chat.Request, text string) (game.Seat, error) {
 	words := strings.Fields(text)
 	s, n, err := t.cutSeat(r, words)
 	if err == nil && n < len(words) {

@@ -61,7 +61,7 @@ func TestSeatNamed(t *testing.T) {
 		{"@303", -1, "A computer keeps the seat of Cy. Name it by its number, 4, as in /sea replace 4 anyone."},
 		{"cy", -1, "A computer keeps the seat of Cy."},
 	} {
-		s, err := at.SeatNamed(r, c.typed)
+		s, err := at.seatNamed(r, c.typed)
 		why, refused := game.Refused(err)
 		if refused != (c.want < 0) || !refused && s != c.want || !strings.Contains(string(why), c.says) {
 			t.Errorf("%q is seat %d, %v; want %d, %s", c.typed, s, err, c.want, c.says)

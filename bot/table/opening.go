@@ -155,13 +155,13 @@ func SettingWords(typed []string) []string {
 // Offers refuses a setting that neither a game nor the table has.
 func Offers(g *game.Game, name string) error {
 	if g.Offers(name) != nil {
-		return game.Refuse("There is no setting %s; %s", game.Quote(name), OptionHelp(g))
+		return game.Refuse("There is no setting %s; %s", game.Quote(name), optionHelp(g))
 	}
 	return nil
 }
 
-// OptionHelp says in a sentence which settings a game takes.
-func OptionHelp(g *game.Game) string {
+// optionHelp says in a sentence which settings a game takes.
+func optionHelp(g *game.Game) string {
 	return g.Title + " takes " + game.List("and", append([]string{"clock=24h", "advice=3"}, optionsTyped(g)...)...) + "."
 }
 

@@ -28,8 +28,8 @@ var lateWords = map[string]string{
 	string(lateVote):     "the others may vote to skip a turn whose time is up",
 }
 
-// ParseLate reads what happens to a turn whose time is up.
-func ParseLate(text string) (Lateness, error) {
+// parseLate reads what happens to a turn whose time is up.
+func parseLate(text string) (Lateness, error) {
 	word, err := game.Word("setting", text, lates)
 	return Lateness(word), err
 }
@@ -116,13 +116,13 @@ func ParseSettings(g *game.Game, words []string, from Settings) (Settings, error
 		var err error
 		switch {
 		case !ok:
-			err = game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), OptionHelp(g))
+			err = game.Refuse("Settings are typed name=value, and %s is not; %s", game.Quote(word), optionHelp(g))
 		case name == ClockSetting:
-			s.Clock, err = ParseClock(value)
+			s.Clock, err = parseClock(value)
 		case name == LateSetting:
-			s.Late, err = ParseLate(value)
+			s.Late, err = parseLate(value)
 		case name == AdviceSetting:
-			s.Advice, err = ParseAdvice(value)
+			s.Advice, err = parseAdvice(value)
 		default:
 			err = Offers(g, name)
 			s.Options[name] = value

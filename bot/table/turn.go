@@ -25,7 +25,7 @@ func (t *Table) playLine(c *Change, s game.Seat, line string) (Decided, error) {
 	}
 	news = append(news, t.playsItself(s)...)
 	if own.Line != game.Undo {
-		if err := t.PlayLeft(c, s); err != nil {
+		if err := t.playLeft(c, s); err != nil {
 			return Decided{}, err
 		}
 		news = append(news, c.toldOfLeft(s)...)

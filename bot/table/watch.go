@@ -16,13 +16,13 @@ import (
 // What the button about watchers asks for.
 const (
 	WatchOn  = "on"
-	WatchOff = "off"
+	watchOff = "off"
 )
 
 // ShowToAll asks the others whether anyone may watch the game at an address, and lets them once
 // all agree.
 func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
-	off := r.Press.Args[0] == WatchOff
+	off := r.Press.Args[0] == watchOff
 	over := t.Stage == Over && t.Shown && off // everything is shown now, so a player must still be able to end it
 	if err := t.InPlay(); err != nil && !over {
 		return Decided{}, err
@@ -52,7 +52,7 @@ func (t *Table) ShowToAll(c *Change, r Task, address string) (Decided, error) {
 		t.Shown, t.Shows = true, nil
 		m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Places: []chat.Link{{Address: address, Shows: "the board, for anyone to watch"}}}
 		m.Lines = []string{"All who play have agreed: anyone who has this address may watch: {c0}. Nobody can act there, and nothing secret is shown before the game is over. Any player may end this at any time, even after the game."}
-		m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOff), Label: "Let nobody watch"}}
+		m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressWatch, t.ID, watchOff), Label: "Let nobody watch"}}
 		t.OwePublic(c, m)
 		return c.done(Decided{Answer: chat.Say("Anyone may watch now. The channel has the address.")})
 	case voted:
@@ -103,7 +103,7 @@ func (t *Table) WatchButton() *chat.Button {
 	}
 	b := chat.Button{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOn), Label: "Let anyone watch…"}
 	if t.Shown {
-		b = chat.Button{ID: chat.PublicID(chat.PressWatch, t.ID, WatchOff), Label: "Let nobody watch"}
+		b = chat.Button{ID: chat.PublicID(chat.PressWatch, t.ID, watchOff), Label: "Let nobody watch"}
 	}
 	return &b
 }

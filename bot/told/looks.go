@@ -67,7 +67,7 @@ func (d *Drawer) stillsOf(p *Tale, moments []when) (map[when]still, error) {
 		}
 	}
 	d.stills.mu.Unlock()
-	views, err := d.reels.Views(p, wanted)
+	views, err := d.reels.viewsOf(p, wanted)
 	if err != nil {
 		return nil, err
 	}
@@ -187,7 +187,7 @@ func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 
 // look shows what a step changed.
 func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
-	names := p.NamesAt(a.seen)
+	names := p.namesAt(a.seen)
 	was, now, shown := l.was, l.now, l.shown
 	nameOwners(s, shown.view, p.Reader, names)
 	picture := p.picture(a, shown)
@@ -316,7 +316,7 @@ func (p *Tale) opensThen(a act) bool {
 
 // picture is the picture of an act, without its bytes.
 func (p *Tale) picture(a act, now still) chat.DeskPicture {
-	names := p.NamesAt(a.seen)
+	names := p.namesAt(a.seen)
 	picture := deskPicture(now.scene, now.shown, names)
 	picture.Name, picture.Legend = StepPicture+strconv.Itoa(a.drawn), false
 	picture.Alt = names.In(picture.Alt)
@@ -326,7 +326,7 @@ func (p *Tale) picture(a act, now still) chat.DeskPicture {
 // StepPNG draws the picture of a step, or for step 0 of the game as it began. It is nil if the
 // reader was shown no such step.
 func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err error) {
-	number, day := strings.CutSuffix(number, ByDay)
+	number, day := strings.CutSuffix(number, byDay)
 	n, err := strconv.Atoi(number)
 	if err != nil {
 		return nil, "", nil
@@ -342,7 +342,7 @@ func (d *Drawer) StepPNG(p *Tale, number string) (png []byte, hash string, err e
 		return nil, "", err
 	}
 	now := looks[0].shown
-	names := p.NamesAt(all[at].last)
+	names := p.namesAt(all[at].last)
 	drawn := now.scene.Named(names.In)
 	if day {
 		drawn = render.ByDay(drawn)

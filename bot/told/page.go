@@ -20,15 +20,15 @@ import (
 // legendOf is added to a picture's name to name the picture of its legend.
 const legendOf = "-legend"
 
-// ByDay is added to the name of a private picture that only its reader can see: it is then drawn
+// byDay is added to the name of a private picture that only its reader can see: it is then drawn
 // in the colours of the day.
-const ByDay = "-by-day"
+const byDay = "-by-day"
 
 // PagePicture draws one picture of a gallery, or its legend; nil where it has none of that
 // name.
 func (d *Drawer) PagePicture(g Gallery, name string) (png []byte, hash string, err error) {
 	picture, legend := strings.CutSuffix(name, legendOf)
-	picture, day := strings.CutSuffix(picture, ByDay)
+	picture, day := strings.CutSuffix(picture, byDay)
 	for _, s := range d.Scenes(&g) {
 		if s.Name != picture || legend && len(s.Legend) == 0 {
 			continue

@@ -70,9 +70,9 @@ func (r *Reels) Forget() {
 	r.all = nil
 }
 
-// Views are what the reader of a tale saw at moments of the journal, which are given in order. A
+// viewsOf are what the reader of a tale saw at moments of the journal, which are given in order. A
 // view before the first entry, or within an entry that nobody saw, is nil.
-func (r *Reels) Views(p *Tale, moments []when) (views []game.View, err error) {
+func (r *Reels) viewsOf(p *Tale, moments []when) (views []game.View, err error) {
 	x := r.of(p)
 	x.mu.Lock()
 	defer x.mu.Unlock()

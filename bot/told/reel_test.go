@@ -19,7 +19,7 @@ func TestReels(t *testing.T) {
 		for _, entry := range entries {
 			moments = append(moments, when{entry: entry})
 		}
-		views, err := reels.Views(p, moments)
+		views, err := reels.viewsOf(p, moments)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +50,7 @@ func TestReels(t *testing.T) {
 	}
 	long.entries[3].Line = "quint move 99"
 	reels.Forget()
-	if _, err := reels.Views(long, []when{{entry: last}}); err == nil || !strings.Contains(err.Error(), "entry 4 of the journal") {
+	if _, err := reels.viewsOf(long, []when{{entry: last}}); err == nil || !strings.Contains(err.Error(), "entry 4 of the journal") {
 		t.Errorf("a journal of other rules is played again: %v", err)
 	}
 }

@@ -104,13 +104,13 @@ func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 				round = a.opens
 			}
 		}
-		r := replayed{round: round, step: x.filmStep(), names: p.NamesAt(x.seen)}
+		r := replayed{round: round, step: x.filmStep(), names: p.namesAt(x.seen)}
 		r.step.Stands = min(r.step.Stands, int(momentStand.Milliseconds())) // a film shows few of the words
 		r.scene = looks[i].shown.scene
 		d.look(p, &r.step, x, looks[i])
 		told = append(told, r)
 	}
-	views, err := d.reels.Views(p, []when{{entry: len(p.entries) - 1}})
+	views, err := d.reels.viewsOf(p, []when{{entry: len(p.entries) - 1}})
 	if err != nil {
 		return nil, err
 	}

@@ -45,9 +45,9 @@ func PageOf[T any](all []T, page int) (part []T, pages int) {
 	return all[from:min(from+resultsPage, len(all))], pages
 }
 
-// NamesOf are the names of those who played. For those who are hidden, the word for their seat
+// namesOf are the names of those who played. For those who are hidden, the word for their seat
 // stands in the place of the name.
-func NamesOf(r table.Result, hidden []chat.Person) game.Names {
+func namesOf(r table.Result, hidden []chat.Person) game.Names {
 	names := make(game.Names, len(r.Seats))
 	for i, s := range r.Seats {
 		names[i] = table.Plain(s.Person.Name)
@@ -70,7 +70,7 @@ func ResultsMessage(part []Ended, page, pages int, hidden []chat.Person, listed 
 		if e.Head != nil {
 			called = e.Head.CalledAt(&m, called, e.Place)
 		}
-		m.Lines = append(m.Lines, fmt.Sprintf("%d. %s, %s: %s", n, called, table.TimeMark(e.Ended), NamesOf(e.Result, hidden).In(e.Text)))
+		m.Lines = append(m.Lines, fmt.Sprintf("%d. %s, %s: %s", n, called, table.TimeMark(e.Ended), namesOf(e.Result, hidden).In(e.Text)))
 		if e.Again {
 			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressReplay, e.Table, CutAll), Label: fmt.Sprintf("%d · See it again", n)})
 		}

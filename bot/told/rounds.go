@@ -25,8 +25,8 @@ func NewPast(t *table.Table, reader game.Seat, entries []table.Entry) *Past {
 	return &Past{t.Def, t.Session.Table(), t.Seeds(), t.Origins, t.AsTold(entries), reader, t.Names()}
 }
 
-// NamesAt are what pictures call the players who sat there at an entry.
-func (p *Past) NamesAt(entry int) game.Names {
+// namesAt are what pictures call the players who sat there at an entry.
+func (p *Past) namesAt(entry int) game.Names {
 	var names game.Names
 	forks := len(p.origins)
 	for _, e := range slices.Backward(p.entries[entry+1:]) {

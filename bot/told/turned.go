@@ -481,7 +481,7 @@ func (d *Drawer) Board(t *Turned, n int) (render.Scene, error) {
 			at = i
 		}
 	}
-	r := replayed{round: s.Round, names: p.NamesAt(s.entry), step: chat.DeskStep{Head: s.Said[0]}}
+	r := replayed{round: s.Round, names: p.namesAt(s.entry), step: chat.DeskStep{Head: s.Said[0]}}
 	if at >= 0 && all[at].first > 0 {
 		looks, err := d.looksOf(p, all[at:at+1])
 		if err != nil {

@@ -6,16 +6,16 @@ package hex
 // in direction 1.
 type Offset struct{ Q, R int }
 
-// Sides is how many neighbours a hex has.
-const Sides = 6
+// sides is how many neighbours a hex has.
+const sides = 6
 
 // steps are the offsets of the neighbours, clockwise. Each chart decides in which direction the
 // first one lies.
-var steps = [Sides]Offset{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
+var steps = [sides]Offset{{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}}
 
 // Turned is a direction from 0 to 5 turned by some hexsides clockwise, or anticlockwise if by is
 // below 0.
-func Turned(direction, by int) int { return ((direction+by)%Sides + Sides) % Sides }
+func Turned(direction, by int) int { return ((direction+by)%sides + sides) % sides }
 
 // Step is the offset of the neighbour in a direction from 0 to 5.
 func Step(direction int) Offset { return steps[direction] }

@@ -10,7 +10,7 @@ import (
 // there are.
 func TestAroundAHex(t *testing.T) {
 	at := Offset{}
-	for d := range Sides {
+	for d := range sides {
 		at = at.Plus(Step(d))
 		if got := Step(d).Plus(Step(Turned(d, 3))); got != (Offset{}) {
 			t.Errorf("direction %d and the opposite lead to %v", d, got)
@@ -28,7 +28,7 @@ func TestAroundAHex(t *testing.T) {
 				}
 			}
 		}
-		if n != Sides*far {
+		if n != sides*far {
 			t.Errorf("%d hexes lie %d away", n, far)
 		}
 	}
@@ -40,7 +40,7 @@ func TestAlong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := Offset{rapid.IntRange(-20, 20).Draw(t, "q"), rapid.IntRange(-20, 20).Draw(t, "r")}
 		wedges := 0
-		for d := range Sides {
+		for d := range sides {
 			a, b := o.Along(d)
 			x, y := Step(d), Step(Turned(d, 1))
 			if got := (Offset{a*x.Q + b*y.Q, a*x.R + b*y.R}); got != o {

@@ -20,11 +20,11 @@ import (
 // Limits are the limits of a Painter. Zero means the default.
 type Limits struct {
 	Workers int // pictures drawn at once; the default leaves one processor free, for answers without a picture
-	Memory  int // how many bytes to keep of what was drawn; the default is DefaultMemory
+	Memory  int // how many bytes to keep of what was drawn; the default is defaultMemory
 }
 
-// DefaultMemory is how many bytes a Painter keeps of what it has drawn.
-const DefaultMemory = 32 << 20
+// defaultMemory is how many bytes a Painter keeps of what it has drawn.
+const defaultMemory = 32 << 20
 
 // Painter draws scenes. Many goroutines may use it at once.
 type Painter struct {
@@ -43,7 +43,7 @@ func New(l Limits) *Painter {
 		l.Workers = max(1, runtime.GOMAXPROCS(0)-1)
 	}
 	if l.Memory <= 0 {
-		l.Memory = DefaultMemory
+		l.Memory = defaultMemory
 	}
 	share := func(percent int) int { return l.Memory / 100 * percent }
 	p := &Painter{

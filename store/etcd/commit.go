@@ -92,7 +92,7 @@ func (s *Store) commit(ctx context.Context, r *reading, writes []store.Write) (k
 func permanent(err error) error {
 	switch {
 	case errors.Is(err, rpctypes.ErrTooManyOps), errors.Is(err, rpctypes.ErrRequestTooLarge):
-		return fmt.Errorf("%w: %w", ErrTooLarge, err)
+		return fmt.Errorf("%w: %w", errTooLarge, err)
 	case errors.Is(err, rpctypes.ErrLeaseNotFound), transient(err):
 		return nil
 	}

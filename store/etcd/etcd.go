@@ -48,8 +48,8 @@ const (
 // Errors of this engine.
 var (
 	ErrUnreachable = errors.New("the etcd cluster does not answer")
-	ErrContended   = errors.New("others changed the same records at every attempt")
-	ErrTooLarge    = errors.New("the transaction is too large for etcd")
+	errContended   = errors.New("others changed the same records at every attempt")
+	errTooLarge    = errors.New("the transaction is too large for etcd")
 )
 
 // Store is a store in an etcd cluster.

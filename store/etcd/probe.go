@@ -18,8 +18,8 @@ import (
 // a condition on each record and on each slice.
 const MostOps = 1024
 
-// ErrShortTransactions means that a member takes no long transactions.
-var ErrShortTransactions = fmt.Errorf("it takes no transaction of %d operations; start it with --max-txn-ops=%d", MostOps, MostOps)
+// errShortTransactions means that a member takes no long transactions.
+var errShortTransactions = fmt.Errorf("it takes no transaction of %d operations; start it with --max-txn-ops=%d", MostOps, MostOps)
 
 // Member is a member of the cluster, and what is wrong with it; nil if it can do its part.
 type Member struct {
@@ -120,13 +120,13 @@ func (c *cluster) look(ctx context.Context, m *clientv3.Client) (Room, error) {
 		return m.Txn(ctx).If(ifs...).Commit()
 	})
 	if errors.Is(err, rpctypes.ErrTooManyOps) {
-		err = ErrShortTransactions
+		err = errShortTransactions
 	}
 	return room, err
 }
 
 // ErrNotCompacted means that nobody throws the cluster's history away.
-var ErrNotCompacted = fmt.Errorf("nobody throws it away, and it fills the members: %w", ErrMayNotCompact)
+var ErrNotCompacted = fmt.Errorf("nobody throws it away, and it fills the members: %w", errMayNotCompact)
 
 // enoughTurns is how often it must have been somebody's turn to throw history away before we can
 // tell whether anybody does.
@@ -150,7 +150,7 @@ func (s *Store) History(ctx context.Context) (string, error) {
 		return "", err
 	}
 	if len(last.Kvs) == 0 || last.Kvs[0].Version < enoughTurns {
-		return fmt.Sprintf("%v; after 20 minutes of service doctor can tell whether they do", ErrMayNotCompact), nil
+		return fmt.Sprintf("%v; after 20 minutes of service doctor can tell whether they do", errMayNotCompact), nil
 	}
 	_, err = try(ctx, s.cluster, func(ctx context.Context, c *clientv3.Client) (*clientv3.GetResponse, error) {
 		return c.Get(ctx, s.own("c"), clientv3.WithRev(last.Kvs[0].CreateRevision))

@@ -18,8 +18,8 @@ const (
 	sweepEvery   = time.Hour
 )
 
-// ErrMayNotCompact means that the process's user is not root, and etcd lets nobody else throw history away.
-var ErrMayNotCompact = errors.New("this user may not throw away the history; have the members do it, with --auto-compaction-mode=periodic and --auto-compaction-retention=10m")
+// errMayNotCompact means that the process's user is not root, and etcd lets nobody else throw history away.
+var errMayNotCompact = errors.New("this user may not throw away the history; have the members do it, with --auto-compaction-mode=periodic and --auto-compaction-retention=10m")
 
 // tend keeps the process's lease and has old history thrown away, until ctx ends.
 func (s *Store) tend(ctx context.Context) {
@@ -41,7 +41,7 @@ func (s *Store) tend(ctx context.Context) {
 				if denied { // it was told
 					continue
 				}
-				denied, err = true, fmt.Errorf("%w: %w", ErrMayNotCompact, err)
+				denied, err = true, fmt.Errorf("%w: %w", errMayNotCompact, err)
 			}
 		}
 		if err != nil && ctx.Err() == nil {

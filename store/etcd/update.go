@@ -43,7 +43,7 @@ func (s *Store) Update(ctx context.Context, fn func(store.Tx) error) error {
 			return err
 		}
 	}
-	return fmt.Errorf("store: %w", ErrContended)
+	return fmt.Errorf("store: %w", errContended)
 }
 
 // run runs fn once and commits. It reports whether fn has to run again.

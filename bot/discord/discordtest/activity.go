@@ -64,7 +64,7 @@ func (a *activity) holder(s *Server, token string) (any, error) {
 	if who := a.tokens[token]; who != nil {
 		return who.user(), nil
 	}
-	return nil, &APIError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
+	return nil, &apiError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
 }
 
 // AddRedirect adds an address to which people are sent back once they have let the app know who
@@ -134,7 +134,7 @@ func (s *Server) tradeCode(c *call) (any, error) {
 		app, secret = name, word
 	}
 	if app != ApplicationID || secret != ClientSecret {
-		return nil, &APIError{Status: http.StatusUnauthorized, Message: "invalid_client"}
+		return nil, &apiError{Status: http.StatusUnauthorized, Message: "invalid_client"}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,13 +144,13 @@ func (s *Server) tradeCode(c *call) (any, error) {
 		return answer, nil
 	case "authorization_code":
 	default:
-		return nil, &APIError{Status: http.StatusBadRequest, Message: "unsupported_grant_type"}
+		return nil, &apiError{Status: http.StatusBadRequest, Message: "unsupported_grant_type"}
 	}
 	code := form.Get("code")
 	given, ok := s.activity.codes[code]
 	delete(s.activity.codes, code)
 	if !ok || given.app != app {
-		return nil, &APIError{Status: http.StatusBadRequest, Message: fmt.Sprintf("Invalid \"code\" in request: %s", code)} // so that a test finds whoever repeats it
+		return nil, &apiError{Status: http.StatusBadRequest, Message: fmt.Sprintf("Invalid \"code\" in request: %s", code)} // so that a test finds whoever repeats it
 	}
 	if s.activity.tokens == nil {
 		s.activity.tokens = make(map[string]*Person)
@@ -174,5 +174,5 @@ func (s *Server) getInstance(c *call) (any, error) {
 			}, nil
 		}
 	}
-	return nil, &APIError{Status: http.StatusNotFound, Message: "404: Not Found"}
+	return nil, &apiError{Status: http.StatusNotFound, Message: "404: Not Found"}
 }

@@ -160,7 +160,7 @@ func checkOptions(what string, all []*optionDef, depth int, f *faults) int {
 
 func (s *Server) getCommands(c *call) (any, error) {
 	if c.PathValue("application") != ApplicationID {
-		return nil, &APIError{Status: 403, Code: 20012, Message: "You are not authorized to perform this action on this application"}
+		return nil, &apiError{Status: 403, Code: 20012, Message: "You are not authorized to perform this action on this application"}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -180,7 +180,7 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 		return nil, broken(err)
 	}
 	if c.PathValue("application") != ApplicationID {
-		return nil, &APIError{Status: 403, Code: 20012, Message: "You are not authorized to perform this action on this application"}
+		return nil, &apiError{Status: 403, Code: 20012, Message: "You are not authorized to perform this action on this application"}
 	}
 	guild := c.PathValue("guild")
 	s.mu.Lock()
@@ -188,11 +188,11 @@ func (s *Server) overwriteCommands(c *call) (any, error) {
 	for _, old := range s.commands[guild] {
 		kept := slices.ContainsFunc(set, func(d *commandDef) bool { return d.Type == entryPoint })
 		if old.Type == entryPoint && !kept {
-			return nil, &APIError{Status: 400, Code: 50240, Message: "You cannot remove this app's Entry Point command in a bulk update operation."}
+			return nil, &apiError{Status: 400, Code: 50240, Message: "You cannot remove this app's Entry Point command in a bulk update operation."}
 		}
 	}
 	if guild != "" && s.guilds[guild] == nil {
-		return nil, &APIError{Status: 403, Code: 50001, Message: "Missing Access"}
+		return nil, &apiError{Status: 403, Code: 50001, Message: "Missing Access"}
 	}
 	for _, d := range set {
 		d.ID, d.Application, d.Guild, d.Type, d.Version = s.snowflake(), ApplicationID, guild, max(d.Type, 1), s.snowflake()

@@ -87,7 +87,7 @@ func (s *Server) deliverHTTP(endpoint string, i *Interaction) error {
 	if err == nil {
 		err = s.answer(i.ID, i.Token, "the endpoint's reply", up)
 	}
-	if refused, ok := errors.AsType[*APIError](err); ok && refused.rule != nil {
+	if refused, ok := errors.AsType[*apiError](err); ok && refused.rule != nil {
 		s.refused("the endpoint's reply", refused.rule)
 	}
 	return err

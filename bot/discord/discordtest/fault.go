@@ -43,19 +43,6 @@ func (s *Server) Mend() {
 	s.faults = nil
 }
 
-// Failing counts the faults that have not yet happened as often as they should.
-func (s *Server) Failing() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	n := 0
-	for _, f := range s.faults {
-		if f.Times != 0 {
-			n++
-		}
-	}
-	return n
-}
-
 // fault returns the fault that a request meets, or nil.
 func (s *Server) fault(c *call) *Fault {
 	s.mu.Lock()
@@ -126,7 +113,7 @@ func (s *Server) quota(c *call) error {
 			continue
 		}
 		if b.used >= q.most {
-			return &APIError{Status: http.StatusTooManyRequests, Message: "You are being rate limited.", RetryAfter: time.Until(b.reset), Global: q.route == ""}
+			return &apiError{Status: http.StatusTooManyRequests, Message: "You are being rate limited.", RetryAfter: time.Until(b.reset), Global: q.route == ""}
 		}
 		b.used++
 	}

@@ -11,11 +11,11 @@ func (s *Server) openToken(c *call) (*Interaction, error) {
 	i := s.interactions[c.PathValue("token")]
 	switch {
 	case i == nil || c.PathValue("application") != ApplicationID:
-		return nil, &APIError{Status: http.StatusUnauthorized, Code: 50027, Message: "Invalid Webhook Token"}
+		return nil, &apiError{Status: http.StatusUnauthorized, Code: 50027, Message: "Invalid Webhook Token"}
 	case i.callback == 0:
-		return nil, &APIError{Status: http.StatusNotFound, Code: 10015, Message: "Unknown Webhook"}
+		return nil, &apiError{Status: http.StatusNotFound, Code: 10015, Message: "Unknown Webhook"}
 	case s.o.Now().Sub(i.created) > tokenLife:
-		return nil, &APIError{Status: http.StatusUnauthorized, Code: 50027, Message: "Invalid Webhook Token"}
+		return nil, &apiError{Status: http.StatusUnauthorized, Code: 50027, Message: "Invalid Webhook Token"}
 	}
 	return i, nil
 }
@@ -41,7 +41,7 @@ func (s *Server) answerTo(c *call) (*Interaction, *post, error) {
 			return i, p, nil
 		}
 	}
-	return nil, nil, &APIError{Status: http.StatusNotFound, Code: 10008, Message: "Unknown Message"}
+	return nil, nil, &apiError{Status: http.StatusNotFound, Code: 10008, Message: "Unknown Message"}
 }
 
 func (s *Server) getOriginal(c *call) (any, error) {

@@ -74,7 +74,7 @@ func (s *Server) callback(c *call) (any, error) {
 }
 
 func unknownInteraction() error {
-	return &APIError{Status: http.StatusNotFound, Code: 10062, Message: "Unknown interaction"}
+	return &apiError{Status: http.StatusNotFound, Code: 10062, Message: "Unknown interaction"}
 }
 
 // answer takes the first answer to an interaction.
@@ -101,13 +101,13 @@ func (s *Server) answer(id, token, route string, up body) error {
 	case i.missed:
 		return unknownInteraction()
 	case i.callback != 0:
-		return &APIError{Status: http.StatusBadRequest, Code: 40060, Message: "Interaction has already been acknowledged."}
+		return &apiError{Status: http.StatusBadRequest, Code: 40060, Message: "Interaction has already been acknowledged."}
 	}
 	if err := i.allows(kind); err != nil {
 		return broken(err)
 	}
 	if i.where.archived && i.where.locked && kind != AnswerNothing { // where old buttons can still be pressed
-		return &APIError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
+		return &apiError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
 	}
 	if err := i.take(b, route, up); err != nil {
 		return err
@@ -162,7 +162,7 @@ func (i *Interaction) take(b callbackBody, route string, up body) error {
 		return nil
 	case AnswerLaunch:
 		if !i.s.activity.enabled {
-			return &APIError{Status: http.StatusBadRequest, Message: "This app has no activity"}
+			return &apiError{Status: http.StatusBadRequest, Message: "This app has no activity"}
 		}
 		i.launched = i.s.activity.enter(i.s, i.who, i.where)
 		return nil

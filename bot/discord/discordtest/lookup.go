@@ -17,7 +17,7 @@ func (s *Server) getMe(c *call) (any, error) {
 		return s.activity.holder(s, token)
 	}
 	if c.Header.Get("Authorization") != "Bot "+Token {
-		return nil, &APIError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
+		return nil, &apiError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
 	}
 	return botUser, nil
 }
@@ -28,7 +28,7 @@ func (s *Server) getUser(c *call) (any, error) {
 	if p := s.people[c.PathValue("user")]; p != nil {
 		return p.user(), nil
 	}
-	return nil, &APIError{Status: 404, Code: 10013, Message: "Unknown User"}
+	return nil, &apiError{Status: 404, Code: 10013, Message: "Unknown User"}
 }
 
 func (s *Server) getApplication(*call) (any, error) {
@@ -71,7 +71,7 @@ func (s *Server) guildOf(c *call) (*guild, error) {
 	if g := s.guilds[c.PathValue("guild")]; g != nil {
 		return g, nil
 	}
-	return nil, &APIError{Status: 404, Code: 10004, Message: "Unknown Guild"}
+	return nil, &apiError{Status: 404, Code: 10004, Message: "Unknown Guild"}
 }
 
 func (s *Server) getGuild(c *call) (any, error) {
@@ -130,7 +130,7 @@ func (s *Server) getMember(c *call) (any, error) {
 	}
 	p := s.people[id]
 	if p == nil {
-		return nil, &APIError{Status: 404, Code: 10007, Message: "Unknown Member"}
+		return nil, &apiError{Status: 404, Code: 10007, Message: "Unknown Member"}
 	}
 	m := p.member()
 	m["user"] = p.user()
@@ -152,10 +152,10 @@ func (s *Server) getChannel(c *call) (any, error) {
 func (s *Server) channelOf(c *call) (*channel, error) {
 	ch := s.channels[c.PathValue("channel")]
 	if ch == nil {
-		return nil, &APIError{Status: 404, Code: 10003, Message: "Unknown Channel"}
+		return nil, &apiError{Status: 404, Code: 10003, Message: "Unknown Channel"}
 	}
 	if ch.perms&ViewChannel == 0 {
-		return nil, &APIError{Status: 403, Code: 50001, Message: "Missing Access"}
+		return nil, &apiError{Status: 403, Code: 50001, Message: "Missing Access"}
 	}
 	return ch, nil
 }
@@ -171,11 +171,11 @@ func (s *Server) openDM(c *call) (any, error) {
 	defer s.mu.Unlock()
 	p := s.people[req.Recipient]
 	if p == nil {
-		return nil, &APIError{Status: 400, Code: 50033, Message: "Invalid Recipient(s)"}
+		return nil, &apiError{Status: 400, Code: 50033, Message: "Invalid Recipient(s)"}
 	}
 	return s.dm(p).json(), nil
 }
 
 func missing(permission string) error {
-	return &APIError{Status: 403, Code: 50013, Message: fmt.Sprintf("Missing Permissions (%s)", permission)}
+	return &apiError{Status: 403, Code: 50013, Message: fmt.Sprintf("Missing Permissions (%s)", permission)}
 }

@@ -192,7 +192,7 @@ func (s *Server) messageOf(c *call) (*channel, *post, error) {
 			return ch, p, nil
 		}
 	}
-	return nil, nil, &APIError{Status: 404, Code: 10008, Message: "Unknown Message"}
+	return nil, nil, &apiError{Status: 404, Code: 10008, Message: "Unknown Message"}
 }
 
 func (s *Server) getMessage(c *call) (any, error) {
@@ -237,17 +237,17 @@ func mayPost(ch *channel, files int) error {
 	}
 	switch {
 	case ch.kind == kindDM && ch.reader.estrange:
-		return &APIError{Status: 403, Code: 50278, Message: "Cannot send messages to this user due to having no mutual guilds"}
+		return &apiError{Status: 403, Code: 50278, Message: "Cannot send messages to this user due to having no mutual guilds"}
 	case ch.kind == kindDM && ch.reader.closed:
-		return &APIError{Status: 403, Code: 50007, Message: "Cannot send messages to this user"}
+		return &apiError{Status: 403, Code: 50007, Message: "Cannot send messages to this user"}
 	case ch.perms&send == 0:
 		return missing(name)
 	case ch.kind == kindForum:
-		return &APIError{Status: 400, Code: 50008, Message: "Cannot send messages in a non-text channel"}
+		return &apiError{Status: 400, Code: 50008, Message: "Cannot send messages in a non-text channel"}
 	case files > 0 && ch.perms&AttachFiles == 0:
 		return missing("Attach Files")
 	case ch.locked:
-		return &APIError{Status: 400, Code: 50083, Message: "Thread is archived"}
+		return &apiError{Status: 400, Code: 50083, Message: "Thread is archived"}
 	}
 	return nil
 }
@@ -331,7 +331,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 		return nil, err
 	}
 	if ch.archived {
-		return nil, &APIError{Status: 400, Code: 50083, Message: "Thread is archived"}
+		return nil, &apiError{Status: 400, Code: 50083, Message: "Thread is archived"}
 	}
 	if ch.kind == kindDM {
 		if err := mayPost(ch, 0); err != nil {
@@ -345,7 +345,7 @@ func (s *Server) patchMessage(c *call) (any, error) {
 	if now.Sub(p.created) > oldAge {
 		recent := slices.DeleteFunc(s.spent[ch.id], func(t time.Time) bool { return now.Sub(t) >= oldWindow })
 		if len(recent) >= s.o.OldEdits { // Discord answers 429 and does not say how long to wait
-			return nil, &APIError{Status: http.StatusTooManyRequests, Code: 30046, Message: "Maximum number of edits to messages older than 1 hour reached. Try again later"}
+			return nil, &apiError{Status: http.StatusTooManyRequests, Code: 30046, Message: "Maximum number of edits to messages older than 1 hour reached. Try again later"}
 		}
 		s.spent[ch.id] = append(recent, now)
 	}

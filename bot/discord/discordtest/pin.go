@@ -23,9 +23,9 @@ func (s *Server) pinnable(c *call) (*channel, string, error) {
 	id := c.PathValue("message")
 	switch {
 	case ch.perms&PinMessages == 0:
-		return nil, "", &APIError{Status: 403, Code: 50013, Message: "Missing Permissions"}
+		return nil, "", &apiError{Status: 403, Code: 50013, Message: "Missing Permissions"}
 	case !slices.ContainsFunc(ch.posts, func(p *post) bool { return p.id == id }):
-		return nil, "", &APIError{Status: 404, Code: 10008, Message: "Unknown Message"}
+		return nil, "", &apiError{Status: 404, Code: 10008, Message: "Unknown Message"}
 	}
 	return ch, id, nil
 }

@@ -243,8 +243,8 @@ func (s *Server) routes() http.Handler {
 	return mux
 }
 
-// APIError is the refusal of a request.
-type APIError struct {
+// apiError is the refusal of a request.
+type apiError struct {
 	Status, Code int
 	Message      string
 	RetryAfter   time.Duration // for 429
@@ -253,11 +253,11 @@ type APIError struct {
 	html         bool          // see Fault.HTML
 }
 
-func (e *APIError) Error() string { return fmt.Sprintf("%d, code %d: %s", e.Status, e.Code, e.Message) }
+func (e *apiError) Error() string { return fmt.Sprintf("%d, code %d: %s", e.Status, e.Code, e.Message) }
 
 // broken is the error for a body that breaks one of Discord's rules.
 func broken(err error) error {
-	return &APIError{Status: http.StatusBadRequest, Code: 50035, Message: "Invalid Form Body", rule: err}
+	return &apiError{Status: http.StatusBadRequest, Code: 50035, Message: "Invalid Form Body", rule: err}
 }
 
 func brokenf(format string, args ...any) error { return broken(fmt.Errorf(format, args...)) }
@@ -294,7 +294,7 @@ func (s *Server) serve(route string, auth bool, do func(*call) (any, error)) htt
 		var result any
 		switch {
 		case f != nil && f.Status != 0:
-			err = &APIError{Status: f.Status, Code: f.Code, Message: f.Message, RetryAfter: f.RetryAfter, Global: f.Global, html: f.HTML}
+			err = &apiError{Status: f.Status, Code: f.Code, Message: f.Message, RetryAfter: f.RetryAfter, Global: f.Global, html: f.HTML}
 		default:
 			err = s.admit(c, auth)
 			if err == nil {
@@ -320,10 +320,10 @@ func brokeOff(err error) bool {
 func (s *Server) admit(c *call, auth bool) error {
 	if agent := c.UserAgent(); !strings.HasPrefix(agent, "DiscordBot (") {
 		s.errorf("%s: the User-Agent is %q; Discord wants \"DiscordBot (address, version)\"", c.route, agent)
-		return &APIError{Status: http.StatusForbidden, Code: 40333, Message: "internal network error"}
+		return &apiError{Status: http.StatusForbidden, Code: 40333, Message: "internal network error"}
 	}
 	if auth && c.Header.Get("Authorization") != "Bot "+Token {
-		return &APIError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
+		return &apiError{Status: http.StatusUnauthorized, Message: "401: Unauthorized"}
 	}
 	return s.quota(c)
 }
@@ -338,9 +338,9 @@ func (s *Server) reply(w http.ResponseWriter, c *call, result any, err error) {
 		status = http.StatusNoContent
 	}
 	if err != nil {
-		refused, ok := errors.AsType[*APIError](err)
+		refused, ok := errors.AsType[*apiError](err)
 		if !ok {
-			refused = &APIError{Status: http.StatusInternalServerError, Message: err.Error()}
+			refused = &apiError{Status: http.StatusInternalServerError, Message: err.Error()}
 			s.errorf("%s: %v", c.route, err)
 		}
 		status = refused.Status

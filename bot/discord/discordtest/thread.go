@@ -50,11 +50,11 @@ func (s *Server) openThread(c *call) (any, error) {
 	case err != nil:
 		return nil, err
 	case ch.kind != kindText:
-		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
+		return nil, &apiError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
 	case ch.perms&CreatePublicThreads == 0:
 		return nil, missing("Create Public Threads")
 	case s.channels[p.id] != nil:
-		return nil, &APIError{Status: http.StatusBadRequest, Code: 160004, Message: "A thread has already been created for this message"}
+		return nil, &apiError{Status: http.StatusBadRequest, Code: 160004, Message: "A thread has already been created for this message"}
 	}
 	thread := &channel{id: p.id, guild: ch.guild, name: b.Name, kind: kindThread, parent: ch.id, perms: ch.perms}
 	s.channels[thread.id] = thread
@@ -100,12 +100,12 @@ func (s *Server) changeMember(c *call) (any, error) {
 	p := s.people[c.PathValue("user")]
 	switch {
 	case p == nil:
-		return nil, &APIError{Status: http.StatusNotFound, Code: 10013, Message: "Unknown User"}
+		return nil, &apiError{Status: http.StatusNotFound, Code: 10013, Message: "Unknown User"}
 	case ch.members == nil:
 		s.errorf("somebody is added to %s or taken out, which is no private thread", ch.name)
 		return nil, missing("Manage Threads")
 	case ch.archived:
-		return nil, &APIError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
+		return nil, &apiError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
 	}
 	ch.members = slices.DeleteFunc(ch.members, func(name string) bool { return name == p.Username })
 	if c.Method == http.MethodPut {
@@ -143,7 +143,7 @@ func (s *Server) parentOf(c *call, kind int, needs uint64, named string) (*chann
 	case err != nil:
 		return nil, err
 	case ch.kind != kind:
-		return nil, &APIError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
+		return nil, &apiError{Status: http.StatusBadRequest, Code: 50024, Message: "Cannot execute action on this channel type"}
 	case ch.perms&needs == 0:
 		return nil, missing(named)
 	}
@@ -212,9 +212,9 @@ func (s *Server) nameThread(c *call) (any, error) {
 	case ch.kind != kindThread:
 		return nil, missing("Manage Channels")
 	case ch.archived:
-		return nil, &APIError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
+		return nil, &apiError{Status: http.StatusBadRequest, Code: 50083, Message: "Thread is archived"}
 	case len(recent) >= mostNames:
-		return nil, &APIError{Status: http.StatusTooManyRequests, Message: "You are being rate limited.", RetryAfter: nameSpan - now.Sub(recent[0])}
+		return nil, &apiError{Status: http.StatusTooManyRequests, Message: "You are being rate limited.", RetryAfter: nameSpan - now.Sub(recent[0])}
 	}
 	ch.name, ch.named = b.Name, append(recent, now)
 	return ch.json(), nil

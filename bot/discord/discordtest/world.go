@@ -24,7 +24,6 @@ const (
 
 // Permissions of people.
 const (
-	Administrator  = 1 << 3
 	ManageChannels = 1 << 4
 	ManageServer   = 1 << 5
 )

@@ -258,7 +258,7 @@ func (s *Server) lacks(scope string) result {
 }
 
 func (s *Server) authTest(args) result {
-	return result{"url": "https://sea.slack.com/", "team": "Sea", "user": BotName, "team_id": Team, "user_id": Bot, "bot_id": botID}
+	return result{"url": "https://sea.slack.com/", "team": "Sea", "user": botName, "team_id": Team, "user_id": Bot, "bot_id": botID}
 }
 
 // dndInfo answers as Slack does: for somebody who has set no Do Not Disturb, it is from 1 to 1.

@@ -1,7 +1,6 @@
 package slacktest
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -194,14 +193,4 @@ func (s *Server) Files() (shown, unshown, deleted int) {
 		}
 	}
 	return shown, unshown, s.deleted
-}
-
-// FileData returns the contents of an uploaded file.
-func (s *Server) FileData(id string) []byte {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if f := s.files[id]; f != nil {
-		return bytes.Clone(f.Data)
-	}
-	return nil
 }

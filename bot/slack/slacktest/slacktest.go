@@ -34,7 +34,7 @@ const (
 	Team    = "T0SEA"
 	App     = "A0SEA"
 	Bot     = "U0SHIPBOARD" // the app's user
-	BotName = "shipboard"
+	botName = "shipboard"
 	botID   = "B0SHIPBOARD"
 )
 
@@ -332,8 +332,8 @@ func (s *Server) Private(id string, private bool) {
 // Create notes who created a channel.
 func (s *Server) Create(id, person string) { s.change(id, func(c *channel) { c.creator = person }) }
 
-// Disable deactivates a person's account.
-func (s *Server) Disable(person string) {
+// disable deactivates a person's account.
+func (s *Server) disable(person string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.users[person].disabled = true

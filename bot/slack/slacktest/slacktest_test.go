@@ -215,7 +215,7 @@ func TestChannels(t *testing.T) {
 	if got := say(p.Direct("UANN")); got != "cannot_dm_bot" {
 		t.Errorf("closed after it was open: %q", got)
 	}
-	p.Disable("UBOB")
+	p.disable("UBOB")
 	if _, got := p.ask("conversations.open", BotToken, "users", "UBOB"); got != "user_disabled" {
 		t.Errorf("disabled: %q", got)
 	}

@@ -64,17 +64,17 @@ type Marks struct {
 // Fill writes what the bot says into a message, but for its pictures and its file.
 func (m *Message) Fill(said chat.Message, marks Marks) {
 	m.Kind, m.MomentAt, m.Table, m.Buttons, m.Menus = said.Kind, said.MomentAt, said.Table, said.Buttons, said.Menus
-	m.Moment, m.Title, m.Note = marks.Spans(said, said.Moment), marks.Spans(said, said.Title), marks.Spans(said, said.Note)
+	m.Moment, m.Title, m.Note = marks.spans(said, said.Moment), marks.spans(said, said.Title), marks.spans(said, said.Note)
 	if said.Call != "" && said.Kind != chat.Turn {
-		m.Lines = append(m.Lines, marks.Spans(said, said.Call))
+		m.Lines = append(m.Lines, marks.spans(said, said.Call))
 	}
 	for _, l := range said.Lines {
-		m.Lines = append(m.Lines, marks.Spans(said, l))
+		m.Lines = append(m.Lines, marks.spans(said, l))
 	}
 }
 
-// Spans splits one of a message's texts at its marks.
-func (marks Marks) Spans(m chat.Message, text string) []Span {
+// spans splits one of a message's texts at its marks.
+func (marks Marks) spans(m chat.Message, text string) []Span {
 	var all []Span
 	add := func(s Span) string {
 		all = append(all, s)
@@ -111,7 +111,7 @@ func (marks Marks) Said(a chat.Answer) []string {
 	var said []string
 	for _, line := range lines {
 		var text strings.Builder
-		for _, s := range marks.Spans(a.Message, line) {
+		for _, s := range marks.spans(a.Message, line) {
 			text.WriteString(s.Text + s.Name)
 		}
 		said = append(said, text.String())

@@ -175,9 +175,9 @@ func (p *Programs) join(token string) (rest <-chan struct{}, leave func()) {
 	}
 }
 
-// Key is a header that a program sends with a line, with a value of its own for each line. A line
+// key is a header that a program sends with a line, with a value of its own for each line. A line
 // that is sent again with the same value is played once.
-const Key = "Idempotency-Key"
+const key = "Idempotency-Key"
 
 // serveAsk answers a line of a program.
 func (p *Programs) serveAsk(rw http.ResponseWriter, r *http.Request, token string) {
@@ -197,7 +197,7 @@ func (p *Programs) serveAsk(rw http.ResponseWriter, r *http.Request, token strin
 	// What a program plays is carried out even if it does not wait for the answer.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(r.Context()), longestAnswer)
 	defer cancel()
-	line, refused, err := p.seats.ProgramAsk(ctx, token, r.Header.Get(Key), asks)
+	line, refused, err := p.seats.ProgramAsk(ctx, token, r.Header.Get(key), asks)
 	if err != nil {
 		p.failed(rw, r, err)
 		return

@@ -617,7 +617,7 @@ func TestLineIsPlayedOnce(t *testing.T) {
 	h.does("ann: begin", "ann: do hide 7", "ann: do lock")
 	h.gets(token, "ask", `{"op":"do","line":"hide 5"}`)
 	send := func() string {
-		code, line := h.calls(token, "ask", `{"op":"do","line":"lock"}`, Key, "mine")
+		code, line := h.calls(token, "ask", `{"op":"do","line":"lock"}`, key, "mine")
 		if code != http.StatusOK {
 			t.Fatalf("%d %s", code, line)
 		}

@@ -29,7 +29,7 @@ var scenariosText string
 var (
 	Classes   = readShips(ShipsText)
 	HitTable  = readHits(HitsText)
-	GunTable  = readGuns(GunsText)
+	gunTable  = readGuns(GunsText)
 	Damage    = readDamage(DamageText)
 	Phases    = readPhases(PhasesText)
 	Scenarios = readScenarios(scenariosText)

@@ -52,12 +52,12 @@ func TestHitTable(t *testing.T) {
 func TestReaches(t *testing.T) {
 	want := map[string]int{"L2": 3, "L3": 3, "L4": 3, "L6": 4, "L8": 6, "L9": 6, "L12": 8, "L18": 10, "L24": 10, "L32": 10, "C12": 2, "H12": 2, "C18": 3, "C24": 3, "C32": 4}
 	for name, reach := range want {
-		if got := GunTable[name].Reach; got != reach {
+		if got := gunTable[name].Reach; got != reach {
 			t.Errorf("%s reaches %d, want %d", name, got, reach)
 		}
 	}
-	if len(GunTable) != len(want) {
-		t.Errorf("%d kinds of guns, want %d", len(GunTable), len(want))
+	if len(gunTable) != len(want) {
+		t.Errorf("%d kinds of guns, want %d", len(gunTable), len(want))
 	}
 }
 

@@ -17,7 +17,7 @@ func (g *Gun) GunType() GunType {
 var gunTypes = func() (list [3][33]GunType) {
 	for _, kind := range []Kind{Long, Carronade, Howitzer} {
 		for weight := range list[0] {
-			list[kind.Order()][weight] = GunTable[string(kind)+strconv.Itoa(weight)]
+			list[kind.Order()][weight] = gunTable[string(kind)+strconv.Itoa(weight)]
 		}
 	}
 	return list

@@ -48,18 +48,18 @@ func Rows(name, text string, columns int) ([][]string, error) {
 	return table, nil
 }
 
-// Chart is the map of Amity Island: the neighbours of each space by water and by
+// chart is the map of Amity Island: the neighbours of each space by water and by
 // land.
-type Chart struct {
+type chart struct {
 	Water, Land [SpaceCount]Spaces
 	Sea         [SpaceCount][]Space // Water as lists
 }
 
 // Wet returns the spaces that contain water.
-func (c *Chart) Wet() Spaces { return touching(&c.Water) }
+func (c *chart) Wet() Spaces { return touching(&c.Water) }
 
 // Dry returns the spaces that contain land.
-func (c *Chart) Dry() Spaces { return touching(&c.Land) }
+func (c *chart) Dry() Spaces { return touching(&c.Land) }
 
 func touching(by *[SpaceCount]Spaces) Spaces {
 	var set Spaces
@@ -71,7 +71,7 @@ func touching(by *[SpaceCount]Spaces) Spaces {
 	return set
 }
 
-func parseChart(text string) (*Chart, error) {
+func parseChart(text string) (*chart, error) {
 	table, err := Rows("map.txt", text, 4)
 	if err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func parseChart(text string) (*Chart, error) {
 	if len(table) != SpaceCount-1 {
 		return nil, fmt.Errorf("map.txt: %d spaces, want %d", len(table), SpaceCount-1)
 	}
-	var c Chart
+	var c chart
 	for _, row := range table {
 		var at Space
 		if err := at.UnmarshalText([]byte(row[0])); err != nil {

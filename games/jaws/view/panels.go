@@ -226,7 +226,7 @@ func (o *Orca) optionPanels() []render.Panel {
 // hunterPanel tells a hunter's wounds, gear, weapon and target.
 func (v View) hunterPanel(m board.Member) render.Panel {
 	h := v.Orca.Members[m]
-	p := render.Panel{Title: m.String(), Aside: whereabouts(v.Crew[m], h.At), Edge: memberColor(m), Mine: v.mine(m.Key()), Acts: h.Turn.ToAct()}
+	p := render.Panel{Title: m.String(), Aside: whereabouts(v.Crew[m], h.At), Edge: memberColor(m), Mine: v.mine(m.Key()), Acts: h.Turn.toAct()}
 	p.Facts = append(p.Facts, render.Fact{Name: "Wounds", Value: fmt.Sprintf("%d of %d", h.Wounds, h.WoundsOf)})
 	if h.Out {
 		p.Lines = []string{"Lost, with all his gear."}

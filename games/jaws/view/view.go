@@ -59,8 +59,8 @@ const (
 	HunterMissed   HunterTurn = "missed the zone"
 )
 
-// ToAct reports whether the game waits for the hunter.
-func (h HunterTurn) ToAct() bool {
+// toAct reports whether the game waits for the hunter.
+func (h HunterTurn) toAct() bool {
 	return h == HunterToShift || h == HunterToAttack || h == HunterToSpend
 }
 

@@ -32,15 +32,15 @@ const (
 	CrewSize  = 6
 )
 
-// Start is a starting place, and the colour of the boat that begins there.
-type Start struct {
+// start is a starting place, and the colour of the boat that begins there.
+type start struct {
 	Colour string
 	At     Hex
 	Facing Dir
 }
 
 // Starts are the starting places, in the order in which boats get them.
-var Starts = [...]Start{
+var Starts = [...]start{
 	{"red", HexAt("J1"), 4},
 	{"blue", HexAt("P14"), 1},
 	{"yellow", HexAt("P1"), 4},

@@ -22,11 +22,11 @@ type Hex struct{ Col, Row int }
 // Dir is a direction or a facing: 1 north, then clockwise to 6 north-west.
 type Dir int
 
-// DirNames are the directions by number, from 1 on.
-var DirNames = [...]string{"", "north", "north-east", "south-east", "south", "south-west", "north-west"}
+// dirNames are the directions by number, from 1 on.
+var dirNames = [...]string{"", "north", "north-east", "south-east", "south", "south-west", "north-west"}
 
 // String is the direction in words.
-func (d Dir) String() string { return DirNames[d] }
+func (d Dir) String() string { return dirNames[d] }
 
 // Turned is the direction turned by some hexsides to the right, or to the left if by is below 0.
 func (d Dir) Turned(by int) Dir { return Dir(hex.Turned(int(d)-1, by) + 1) }
