@@ -33,13 +33,15 @@ type verb struct {
 var verbs = slices.Concat(stepVerbs, sheetVerbs, moveVerbs, courseVerbs, fireVerbs, taskVerbs)
 
 // verbNames are the word "all", which may come before a verb, and the names of the verbs.
-var verbNames = func() []string {
+var verbNames = listVerbNames()
+
+func listVerbNames() []string {
 	list := []string{"all"}
 	for _, v := range verbs {
 		list = append(list, v.name)
 	}
 	return list
-}()
+}
 
 // takeAll are the verbs that may follow the word "all", for all ships at once.
 var takeAll = []string{"crew", "fire", "hold", "sail", "load", "reload", "repair", "try", "grapple", "ungrapple", "unfoul"}

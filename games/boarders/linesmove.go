@@ -24,13 +24,15 @@ var moveVerbs = []verb{
 var moveWords = []string{"ahead", "turn", "back", "rest", "leave"}
 
 // textMoves are the moves by how they are typed.
-var textMoves = func() map[string]roster.Move {
+var textMoves = listTextMoves()
+
+func listTextMoves() map[string]roster.Move {
 	list := make(map[string]roster.Move, len(roster.MoveTexts))
 	for m, text := range roster.MoveTexts {
 		list[text] = m
 	}
 	return list
-}()
+}
 
 // sure is the word that confirms that a ship shall leave: "leave chart". The word
 // leave alone is refused, so that nobody leaves by one slip.

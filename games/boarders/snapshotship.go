@@ -215,13 +215,15 @@ func entryOf(c *roster.Scenario, i int) roster.Entry {
 }
 
 // asBuilt are the ships of the table, new.
-var asBuilt = func() map[string]battle.Ship {
+var asBuilt = buildAll()
+
+func buildAll() map[string]battle.Ship {
 	list := make(map[string]battle.Ship)
 	for _, c := range roster.Classes {
 		list[c.Kind] = battle.NewShip(roster.Entry{Kind: c.Kind, Facings: []chart.Dir{chart.East}})
 	}
 	return list
-}()
+}
 
 // isBuilt reports whether a ship is as the table of ships says.
 func isBuilt(h *battle.Ship, as *battle.Ship) bool {

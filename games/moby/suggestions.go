@@ -61,7 +61,9 @@ type reached struct {
 var ways = [...]board.Way{board.Stopped, board.Ahead, board.Astern}
 
 // wayBy is the way after an order, as indices in ways; noWay if the order cannot follow.
-var wayBy = func() (by [len(ways)][board.Backward + 1]uint8) {
+var wayBy = findWays()
+
+func findWays() (by [len(ways)][board.Backward + 1]uint8) {
 	for i, w := range ways {
 		for _, o := range board.AllOrders {
 			by[i][o] = noWay
@@ -71,7 +73,7 @@ var wayBy = func() (by [len(ways)][board.Backward + 1]uint8) {
 		}
 	}
 	return by
-}()
+}
 
 const noWay = uint8(len(ways))
 

@@ -140,7 +140,9 @@ func pushClient(local *x509.CertPool) *http.Client {
 var errNotPublic = errors.New("the push service is not on the public network")
 
 // reserved are addresses for special uses that no method of netip.Addr tells.
-var reserved = func() (all []netip.Prefix) {
+var reserved = parseReserved()
+
+func parseReserved() (all []netip.Prefix) {
 	for _, s := range []string{
 		"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4",
 		"::/96", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16", "fec0::/10",
@@ -148,7 +150,7 @@ var reserved = func() (all []netip.Prefix) {
 		all = append(all, netip.MustParsePrefix(s))
 	}
 	return all
-}()
+}
 
 // public reports whether an address is that of a machine on the public network.
 func public(a netip.Addr) bool {

@@ -23,7 +23,9 @@ var sines = [91]int64{
 
 // circle are the sines of 0° to 449° at SineScale: all round, and on to the cosine of
 // 359°. The quadrants mirror the table.
-var circle = func() (all [450]int64) {
+var circle = computeCircle()
+
+func computeCircle() (all [450]int64) {
 	for d := range all {
 		quarter := d % 90
 		switch d / 90 % 4 {
@@ -38,7 +40,7 @@ var circle = func() (all [450]int64) {
 		}
 	}
 	return all
-}()
+}
 
 // Sine is the sine of any angle at SineScale.
 func Sine(d Degrees) int64 { return circle[d.Heading()] }

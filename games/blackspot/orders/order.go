@@ -64,13 +64,15 @@ var endParts = []part{
 }
 
 // PartNames are the words that begin the parts of an order.
-var PartNames = func() []string {
+var PartNames = listPartNames()
+
+func listPartNames() []string {
 	var list []string
 	for _, p := range OrderParts {
 		list = append(list, p.Name)
 	}
 	return list
-}()
+}
 
 // ReadOrder reads an order for a model; the words are without her name. It changes
 // nothing.

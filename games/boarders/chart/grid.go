@@ -196,14 +196,16 @@ func (p Point) String() string {
 
 // pointNames are the names of points by row and column. They are kept because views are full of
 // them.
-var pointNames = func() (names [27][100]string) {
+var pointNames = spellPointNames()
+
+func spellPointNames() (names [27][100]string) {
 	for row := 1; row <= 26; row++ {
 		for col := 1; col <= 99; col++ {
 			names[row][col] = string([]byte{'A' + byte(row-1), '0' + byte(col/10), '0' + byte(col%10)})
 		}
 	}
 	return names
-}()
+}
 
 // PointNamed finds a point by its name, with or without the leading zero.
 func PointNamed(name string) (Point, bool) {

@@ -14,14 +14,16 @@ func (g *Gun) GunType() GunType {
 }
 
 // gunTypes are the lines of the table of guns, by Kind.Order and weight.
-var gunTypes = func() (list [3][33]GunType) {
+var gunTypes = readGunTypes()
+
+func readGunTypes() (list [3][33]GunType) {
 	for _, kind := range []Kind{Long, Carronade, Howitzer} {
 		for weight := range list[0] {
 			list[kind.Order()][weight] = gunTable[string(kind)+strconv.Itoa(weight)]
 		}
 	}
 	return list
-}()
+}
 
 // Place is a battery as a sentence has it.
 func (b Battery) Place() string {

@@ -118,7 +118,9 @@ func (b Boxes) Sum() int {
 
 // titlesKept are the titles of the ships of the table and the scenarios. They are kept because
 // views are full of them.
-var titlesKept = func() map[string]string {
+var titlesKept = listTitlesKept()
+
+func listTitlesKept() map[string]string {
 	kept := make(map[string]string)
 	for i := range Classes {
 		kept[Classes[i].Kind] = makeTitle(Classes[i].Kind)
@@ -129,7 +131,7 @@ var titlesKept = func() map[string]string {
 		}
 	}
 	return kept
-}()
+}
 
 // Titled is the name of a ship as it is shown.
 func Titled(name string) string {

@@ -126,14 +126,16 @@ func (p Place) Index() int {
 }
 
 // bordering tells which spaces touch while the boat is whole, by index.
-var bordering = func() (touch [2 * Zones][2 * Zones]bool) {
+var bordering = findBordering()
+
+func findBordering() (touch [2 * Zones][2 * Zones]bool) {
 	for _, a := range AllPlaces {
 		for _, b := range AllPlaces {
 			touch[a.Index()][b.Index()] = printed(a, b)
 		}
 	}
 	return touch
-}()
+}
 
 // printed tells from the printed tiles whether two spaces touch. The waters touch in a ring; each
 // tile touches its own water and some other tiles.

@@ -136,7 +136,9 @@ func Gist(k board.Kind) string {
 
 // Needs says for each kind of square which faces of the die are good there, and which are the
 // worst.
-var Needs = func() map[board.Kind]string {
+var Needs = tellNeeds()
+
+func tellNeeds() map[board.Kind]string {
 	all := make(map[board.Kind]string)
 	for k := range board.Titles {
 		var parts []string
@@ -148,4 +150,4 @@ var Needs = func() map[board.Kind]string {
 		all[k] = strings.Join(parts, ", ")
 	}
 	return all
-}()
+}

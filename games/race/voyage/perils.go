@@ -36,7 +36,9 @@ func (p *peril) usual() int {
 }
 
 // perils are the perils of the squares that act, by square; nil for the others.
-var perils = func() (found [board.Finish + 1]*peril) {
+var perils = findPerils()
+
+func findPerils() (found [board.Finish + 1]*peril) {
 	kinds := map[board.Kind]*peril{board.Pirate: {ports: 1, alls: 1, drops: []int{2}, deltas: []delta{{-5, 1}, {-2, 3}, {-3, 4}}}}
 	for k, faces := range squares.Effects {
 		p := &peril{}
@@ -61,7 +63,7 @@ var perils = func() (found [board.Finish + 1]*peril) {
 		found[n] = kinds[board.Course[n].Kind]
 	}
 	return found
-}()
+}
 
 // Danger is about how many squares the die brings on a square; below 0 if it costs squares.
 func Danger(square int) int {

@@ -218,7 +218,9 @@ const reentry = 62
 // ahead is how much time a ship will need from a square to the finish, with cards that are still
 // to be dealt. With a hand to choose from, it avoids more than half of the squares that act, and
 // can keep a 3 for the edge.
-var ahead = func() (a [board.Finish + 1]int) {
+var ahead = countAhead()
+
+func countAhead() (a [board.Finish + 1]int) {
 	const deal = 13 * Turn / 3
 	usual := holding{steps: 8, movers: 2, others: 1}
 	for range 40 { // until the numbers hardly change, since ships come back to port and over the edge
@@ -242,4 +244,4 @@ var ahead = func() (a [board.Finish + 1]int) {
 		a[board.Port] = a[board.Start] + Turn + deal*15/16 // half the hands hold no ace and no king
 	}
 	return a
-}()
+}
