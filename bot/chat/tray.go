@@ -115,8 +115,25 @@ func together(signs []string) string {
 	for _, w := range words {
 		own = append(own, strings.Join(w[head:len(w)-tail], " "))
 	}
-	said := append(slices.Clone(words[0][:head]), strings.Join(own, ", "))
+	said := append(slices.Clone(words[0][:head]), listed(own))
 	return strings.Join(append(said, words[0][len(words[0])-tail:]...), " ")
+}
+
+// listed is a list of words that may have commas: "the 4; 6, sail on; 9". A comma at the end of
+// all stands once, at the end of the list.
+func listed(words []string) string {
+	last := len(words) - 1
+	if !slices.ContainsFunc(words, func(w string) bool { return !strings.HasSuffix(w, ",") }) {
+		words = slices.Clone(words)
+		for i := range last {
+			words[i] = strings.TrimSuffix(words[i], ",")
+		}
+	}
+	between := ", "
+	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(strings.TrimSuffix(w, ","), ",") }) {
+		between = "; "
+	}
+	return strings.Join(words, between)
 }
 
 // SharedEnds counts the words with which all texts begin, and those with which all end.

@@ -53,7 +53,9 @@ func TestHintsNameButtonsTogether(t *testing.T) {
 	}{
 		{[]string{"Throw the 5 away", "Throw the 7 away", "Throw the Q away"}, "Throw the 5, 7, Q away"},
 		{[]string{"Next turn: the 6, send Red 1 back", "Next turn: the 6, send Blue 1 back"}, "Next turn: the 6, send Red 1, Blue 1 back"},
-		{[]string{"Next turn: the 2", "Next turn: the 6, sail on"}, "Next turn: the 2, 6, sail on"},
+		{[]string{"Next turn: the 4", "Next turn: the 6, sail on", "Next turn: the 9"}, "Next turn: the 4; 6, sail on; 9"},
+		{[]string{"All ahead, as far as it is safe", "All move as last turn, as far as it is safe"}, "All ahead, move as last turn, as far as it is safe"},
+		{[]string{"Next turn: the 2", "Next turn: the 6, sail on"}, "Next turn: the 2; 6, sail on"},
 		{[]string{"Fire", "Fire the bow gun"}, "Fire, Fire the bow gun"},
 		{[]string{"E", "S"}, "E, S"},
 		{[]string{"Hold"}, "Hold"},

@@ -405,20 +405,27 @@ func withoutAside(sentence string) string {
 // withoutLast is a text without its last word.
 func withoutLast(text string) string { return text[:max(0, strings.LastIndexByte(text, ' '))] }
 
-// callWords joins the told parts: first what befell what belongs to the called players.
+// BeforeThat stands before news that is older than what was told before it.
+const BeforeThat = "Before that: "
+
+// callWords joins the told parts: from the first that befell what belongs to the called players on,
+// and then what came before it.
 func callWords(parts []callPart) string {
-	var theirs, others []string
-	for _, p := range parts {
-		switch {
-		case p.left:
-		case p.worth == aboutTheirs || p.worth >= harmsTheirs:
-			theirs = append(theirs, p.text)
-		default:
-			others = append(others, p.text)
-		}
+	told := slices.DeleteFunc(slices.Clone(parts), func(p callPart) bool { return p.left })
+	first := max(slices.IndexFunc(told, callPart.isTheirs), 0)
+	var texts []string
+	for _, p := range slices.Concat(told[first:], told[:first]) {
+		texts = append(texts, p.text)
 	}
-	return strings.Join(append(theirs, others...), " ")
+	if first > 0 {
+		older := &texts[len(texts)-first]
+		*older = BeforeThat + *older
+	}
+	return strings.Join(texts, " ")
 }
+
+// isTheirs reports whether a part tells what befell what belongs to the called players, or the moment.
+func (p callPart) isTheirs() bool { return p.worth == aboutTheirs || p.worth >= harmsTheirs }
 
 // withoutEnd removes from the head of a text the sentence that says how the game ended.
 func withoutEnd(text, end string) string {

@@ -29,7 +29,7 @@ func TestCallFitsANotification(t *testing.T) {
 		{told("Two sails farther and farther."), 24, "Two sails farther and …"},
 		{told("Two sails far; three sails on, and away."), 30, "Two sails far …"},
 		{told("One sails.", "She sinks.", "Three sails."), 12, "She sinks."},
-		{told("One sails.", "She sinks.", "Three sails."), 40, "She sinks. One sails. Three sails."},
+		{told("One sails.", "She sinks.", "Three sails."), 60, "She sinks. Three sails. Before that: One sails."},
 		{told("She sinks.", "Two sails.", "Three sails."), 25, "She sinks. Three sails."},
 		{told("She sinks.", "Two sails.", "Three sails.", "Four sails."), 90, "She sinks. Two sails. Three sails. Four sails."},
 		{told("One sails.", "She sinks."), 8, "She sinks."},
@@ -203,7 +203,7 @@ func TestCallTellsTheBeginningOfALongLine(t *testing.T) {
 		{[]string{"Red strikes!", long}, "Red strikes!", 60, "Red strikes! Damage: red 42. Blue throws and misses. …"},
 		{[]string{"Red strikes!", long}, "Red strikes!", 35, "Red strikes! Damage: red 42. …"},
 		{[]string{"Red strikes!", long}, "Red strikes!", 20, "Red strikes! …"},
-		{[]string{long, "Red strikes!"}, "Red strikes!", 60, "Red strikes! Damage: red 42. Blue throws and misses. …"},
+		{[]string{long, "Red strikes!"}, "Red strikes!", 60, "Red strikes! Before that: Damage: red 42. …"},
 		{[]string{"The whale lies on top.", long}, "", 40, "Damage: red 42. Blue throws and misses. …"},
 		{[]string{"The whale lies on top.", long}, "", 24, "Damage: red 42. …"},
 	} {
@@ -254,8 +254,8 @@ func TestCallTellsTheEndOnce(t *testing.T) {
 	}
 }
 
-// A call tells those whom it calls first what touches them, and then the newest of what each of the
-// others did.
+// A call begins with what touches those whom it calls, and goes on with what came after it. What came
+// before stands last, and is said to have come before: it would read as if it came later.
 func TestCallTellsWhatTouches(t *testing.T) {
 	var l turnLog
 	l.begin([]toldEntry{
@@ -268,7 +268,7 @@ func TestCallTellsWhatTouches(t *testing.T) {
 		most int
 		want string
 	}{
-		{90, "Lynx hits Wolf. Lynx sails. Lynx stops. Round 2. Hawk sails. Hawk turns."},
+		{90, "Lynx hits Wolf. Lynx stops. Round 2. Hawk sails. Hawk turns. Before that: Lynx sails."},
 		{54, "Lynx hits Wolf. Lynx stops. Hawk sails. Hawk turns."},
 		{40, "Lynx hits Wolf. Lynx stops. Hawk turns."},
 		{20, "Lynx hits Wolf."},

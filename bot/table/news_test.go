@@ -73,8 +73,8 @@ func TestCallsAtSea(t *testing.T) {
 		{"bob do quint weapon barbed lance; bob do quint target w1; bob do quint ready", ""},
 		{"cat do hooper weapon rifle; cat do hooper target w1; cat do hooper ready", ""},
 		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back. Brody aimed at water 2: nothing there."},
-		{"bob do quint attack; cat do hooper attack; cat do hooper spend rifle", "Ann: Your turn to attack. The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Quint fastens the Barbed Lance to the shark. Hooper brings the shark to 1 of 18 wounds. Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper spends the Rifle."},
-		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. Quint falls into water 1. Hooper falls into water 1. Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle. The shark snaps at Hooper."},
+		{"bob do quint attack; cat do hooper attack; cat do hooper spend rifle", "Ann: Your turn to attack. The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Quint fastens the Barbed Lance to the shark. Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle."},
+		{"ann do strike b1; ann do bite hooper", "Bob and Cat: The shark sinks the port stern; zone 1 is all water now. Your turn to play Hooper’s Shark Cage, or not. Quint falls into water 1. Hooper falls into water 1. The shark snaps at Hooper. Before that: Hooper fires the Rifle: 3 hits, 1 wound (evade 2). Hooper brings the shark to 1 of 18 wounds. Hooper spends the Rifle."},
 	} {
 		turn := s.at.Turn.N
 		for line := range strings.SplitSeq(step.lines, "; ") {

@@ -279,16 +279,34 @@ func (l *turnLog) Last(n int) []string { return lastOf(slices.Concat(l.opening, 
 // LastBeside are the short lines without what a call tells, as far as there is room for n, as in
 // mostOf. Left is how many others there are.
 func (l *turnLog) LastBeside(call string, n int, touches func(string) bool) (most []string, left int) {
-	lines := unsaid(call, slices.Concat(l.opening, l.since))
-	most = l.mostOf(lines, n, touches)
-	return most, l.left + len(lines) - len(most)
+	most, left = l.beside(call, slices.Concat(l.opening, l.since), n, touches)
+	return most, l.left + left
 }
 
 // NewsBeside is LastBeside for a player whom the turn calls, with the lines from before the turn.
 func (l *turnLog) NewsBeside(call string, n int, touches func(string) bool) (most []string, left int) {
-	lines := unsaid(call, slices.Concat(l.before, l.opening, l.since))
-	most = l.mostOf(lines, n, touches)
-	return most, l.beforeLeft + l.left + len(lines) - len(most)
+	most, left = l.beside(call, slices.Concat(l.before, l.opening, l.since), n, touches)
+	return most, l.beforeLeft + l.left + left
+}
+
+// beside are those of some lines that a call does not say, as far as there is room for n. What is older
+// than all that the call says stands first, and is said to be older. Left is how many others there are.
+func (l *turnLog) beside(call string, all []string, n int, touches func(string) bool) (most []string, left int) {
+	lines := unsaid(call, all)
+	at := l.mostOf(lines, n, touches)
+	older := 0
+	if said := SaidBy(call, all); len(said) > 0 {
+		first := slices.IndexFunc(all, func(line string) bool { return SaidBy(call, []string{line}) != nil })
+		older = len(unsaid(call, all[:max(first, 0)]))
+	}
+	for i, at := range at {
+		line := lines[at]
+		if i == 0 && at < older {
+			line = BeforeThat + line
+		}
+		most = append(most, line)
+	}
+	return most, len(lines) - len(most)
 }
 
 // mostDull is the length, in words, up to which a line without a number tells little: "Quint is
@@ -296,8 +314,8 @@ func (l *turnLog) NewsBeside(call string, n int, touches func(string) bool) (mos
 const mostDull = 4
 
 // mostOf leaves out lines until at most n are left: first those that tell least, as in a call; of equal
-// lines, the oldest. It keeps the newest.
-func (l *turnLog) mostOf(lines []string, n int, touches func(string) bool) []string {
+// lines, the oldest. It keeps the newest. It returns where those are that are left.
+func (l *turnLog) mostOf(lines []string, n int, touches func(string) bool) []int {
 	moment := l.newestMoment()
 	worth := func(line string) int {
 		worth := l.worthOf(callPart{text: line, line: line}, moment, touches)
@@ -311,17 +329,32 @@ func (l *turnLog) mostOf(lines []string, n int, touches func(string) bool) []str
 	for i, line := range lines {
 		order[i], worths[i] = i, worth(line)
 	}
+	l.settled(lines, worths)
 	if len(lines) > 0 {
 		worths[len(lines)-1] = kinds
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return worths[i] - worths[j] })
 	order = order[max(len(order)-n, 0):]
 	slices.Sort(order)
-	most := make([]string, len(order))
-	for i, at := range order {
-		most[i] = lines[at]
+	return order
+}
+
+// settled changes what lines are worth of which a later one tells how they ended: "Wolf rolls 4 to save: she takes a
+// hit unless a booty die is spent." tells less than "Wolf saves.", without which it would mislead.
+func (l *turnLog) settled(lines []string, worths []int) {
+	for i, line := range lines {
+		for j := i + 1; j < len(lines); j++ {
+			over := l.overtaken(slices.Concat(game.Sentences(line), game.Sentences(lines[j])))
+			n := len(game.Sentences(line))
+			if !slices.Contains(over[:n], true) {
+				continue
+			}
+			if !slices.Contains(over[:n], false) {
+				worths[i] = min(worths[i], noNews)
+			}
+			worths[j] = max(worths[j], min(worths[i], otherNews))
+		}
 	}
-	return most
 }
 
 func lastOf(lines []string, n int) []string { return slices.Clone(lines[max(len(lines)-n, 0):]) }

@@ -232,7 +232,8 @@ func TestWhatCameBeforeTellsHowThingsStand(t *testing.T) {
 }
 
 // A private message that calls tells below its call what the call leaves out, and nothing twice: the
-// list goes on where the call stops, and counts as earlier only what neither of them tells.
+// list goes on where the call stops, and counts as earlier only what neither of them tells. What is
+// older than all of the call is said to be.
 func TestTheListBelowACallBeginsWhereItStops(t *testing.T) {
 	var l turnLog
 	l.begin([]toldEntry{
@@ -246,8 +247,8 @@ func TestTheListBelowACallBeginsWhereItStops(t *testing.T) {
 		left int
 	}{
 		{"", []string{"Bob meets it and rolls 1. One card gains two steps.", "Cat sails to 5.", "Phase 2. Dan sails."}, 2},
-		{"Your turn. … One card gains two steps. … Cat turns. Phase 2. Dan sails.", []string{"Bob sails to 8, weather.", "Bob meets it and rolls 1.", "Cat sails to 5."}, 0},
-		{"Your turn. … Dan sails.", []string{"Bob meets it and rolls 1. One card gains two steps.", "Cat sails to 5.", "Cat turns."}, 1},
+		{"Your turn. … One card gains two steps. … Cat turns. Phase 2. Dan sails.", []string{"Before that: Bob sails to 8, weather.", "Bob meets it and rolls 1.", "Cat sails to 5."}, 0},
+		{"Your turn. … Dan sails.", []string{"Before that: Bob meets it and rolls 1. One card gains two steps.", "Cat sails to 5.", "Cat turns."}, 1},
 		{"Your turn. Bob sails to 8, weather. Bob meets it and rolls 1. One card gains two steps. Cat sails to 5. Cat turns. Phase 2. Dan sails.", nil, 0},
 	} {
 		got, left := l.NewsBeside(c.call, 3, touchesNobody)
@@ -265,10 +266,10 @@ func TestTheListBelowACallTearsNoLineApart(t *testing.T) {
 		call string
 		want []string
 	}{
-		{"Your turn. … " + card + " …", []string{"Hooper speeds to 3.", card + " " + extra}},
+		{"Your turn. … " + card + " …", []string{"Before that: Hooper speeds to 3.", card + " " + extra}},
 		{"Your turn. Hooper speeds to 3. " + card + " …", []string{extra}},
-		{"Your turn. … Round 4: Crowded Waters III. …", []string{"Hooper speeds to 3.", card + " " + extra}},
-		{"Your turn. … " + extra, []string{"Hooper speeds to 3.", card}},
+		{"Your turn. … Round 4: Crowded Waters III. …", []string{"Before that: Hooper speeds to 3.", card + " " + extra}},
+		{"Your turn. … " + extra, []string{"Before that: Hooper speeds to 3.", card}},
 		{"Your turn. " + card + " … Hooper speeds to 3.", []string{card + " " + extra}},
 	} {
 		var l turnLog
@@ -362,5 +363,29 @@ func TestDullNewsGivesWay(t *testing.T) {
 	l.begin(before, []game.Seat{1}, 0)
 	if lines, _ := l.Short(chat.MostLines, ShownBy{}); !slices.Contains(lines, "The shark surfaces at water 7.") || len(l.before) != mostBefore {
 		t.Errorf("the news is %q of %q", lines, l.before)
+	}
+}
+
+// Where there is no room for all, a roll that is still open is left out before how it ended; and how it
+// ended is not left out beside a line that tells the roll.
+func TestARollIsToldWithItsEnd(t *testing.T) {
+	const open = "Wolf rolls 4 to save against Lynx: she takes a hit unless a booty die is spent."
+	saves := game.Event{Text: "Wolf saves against Lynx.", To: game.Everyone(), Vain: true, Overtakes: []string{"Wolf rolls "}}
+	for _, c := range []struct {
+		first string
+		want  []string
+	}{
+		{open, []string{"Wolf saves against Lynx.", "Hawk sails."}},
+		{"Lynx beats Wolf. " + open, []string{"Lynx beats Wolf. " + open, "Wolf saves against Lynx.", "Hawk sails."}},
+	} {
+		var l turnLog
+		l.begin([]toldEntry{
+			{by: 1, events: []game.Event{{Text: "Crow turns and turns about.", To: game.Everyone(), Vain: true}, {Text: c.first, To: game.Everyone()}}},
+			{by: 2, events: []game.Event{saves}},
+		}, []game.Seat{0}, 0)
+		l.addShort([]game.Event{{Text: "Hawk sails.", To: game.Everyone()}})
+		if got, left := l.NewsBeside("", len(c.want), touchesNobody); !slices.Equal(got, c.want) || left != 4-len(c.want) {
+			t.Errorf("it tells %q and leaves out %d, want %q", got, left, c.want)
+		}
 	}
 }

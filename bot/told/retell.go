@@ -68,7 +68,7 @@ func (p *Tale) retoldStop(t *Turned, turn turning.Turn, names []string, fell boo
 	}
 	if len(turn.Choice.Lines) > 0 {
 		s.Choice = strings.TrimSpace(s.Choice + " " + t.choice(turn, matches[turn.Choice.From]))
-	} else if len(chose) == 0 {
+	} else if len(chose) == 0 && s.Luck != "" {
 		s.Choice = nobodyChose
 	}
 	return s

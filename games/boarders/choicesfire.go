@@ -60,9 +60,27 @@ func volleysText(s *battle.Sea, r battle.Ref) string {
 		if best := bestTargets(s, []battle.Ref{r}, false); best != "" {
 			return view.Fitting(game.MaxHint, holds+"; may fire "+strings.TrimPrefix(best, s.Ship(r).Title()+" "), holds)
 		}
-		return holds
+		if slight := slightTargets(s, r); len(slight) > 0 {
+			return view.SomeOf(game.MaxHint, slices.Concat([]string{holds + "; may fire with at most 1 die a group at " + slight[0]}, slight[1:])...)
+		}
+		return holds + "; no gun of hers can hurt an enemy now"
 	}
 	return view.SomeOf(game.MaxHint, parts...)
+}
+
+// slightTargets names those that the guns of a ship can hurt only if the random dice add a die, each
+// with its range.
+func slightTargets(s *battle.Sea, r battle.Ref) (named []string) {
+	h, gunner := s.Ship(r), s.Gunner(r)
+	for _, o := range s.Refs((*battle.Ship).Afloat) {
+		hurts := func(g battle.Group) bool {
+			return slices.Contains(gunner.Targets(&g, h.Magazines[g.Battery].Load), o) && gunner.MayWound(&g, o)
+		}
+		if slices.ContainsFunc(h.Groups(), hurts) {
+			named = append(named, s.Ship(o).Title()+", range "+strconv.Itoa(h.At.Range(s.Ship(o).At)))
+		}
+	}
+	return named
 }
 
 // fireAllChoices offers one target for all ships that are asked for.
@@ -159,7 +177,7 @@ func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
 	for _, o := range targets {
 		for _, aim := range []string{"low", "high"} {
 			t := s.Ship(o)
-			hint := "range " + strconv.Itoa(h.At.Range(t.At)) + ": "
+			hint := h.Title() + ", range " + strconv.Itoa(h.At.Range(t.At)) + ": "
 			sum, all, may := allHint(&s.Sea, r, groups, may, o, aim == "high")
 			if !may || len(targets) == 1 && bestIsAll(&s.Sea, r, o, aim == "high") {
 				continue

@@ -135,7 +135,7 @@ func (m menu) allSheets(s *State, own []battle.Ref) {
 	captain := s.ShipsOf(s.Ship(own[0]).Captain)
 	if slices.ContainsFunc(own, courses.goesStraight) {
 		plans, _ := courses.squadron(captain, own, outlook.Straight)
-		o.add("", "all course "+courseStraight, "All straight on, as far as it is safe", courses.endsText(plans, own)+courses.lentWatch(own))
+		o.add("", "all course "+courseStraight, "All ahead, as far as it is safe", courses.endsText(plans, own)+courses.lentWatch(own))
 	}
 	if slices.ContainsFunc(own, func(r battle.Ref) bool { return len(courses.sameAgain(r)) > 0 }) {
 		plans := map[battle.Ref][]roster.Move{}
@@ -248,7 +248,7 @@ func (o offer) shipSheet(s *State, r battle.Ref, pre, more string) {
 		o.group = h.Title() + ": " + group
 		return o
 	}
-	in("course").goodChoices(s, r, pre, pre+"course ")
+	in("course").goodChoices(s, r, pre, pre+"course ", nil)
 	if s.asksBeside(r) && !s.courses().planned(r) {
 		in("course").add(pre, pre+"course "+roster.ModeAsk, "Ask me for each move", asksInstead)
 	}

@@ -63,23 +63,34 @@ func (m menu) onwardChoices(s *State, own []battle.Ref) {
 	captain := s.ShipsOf(h.Captain)
 	if len(own) > 1 && slices.ContainsFunc(own, courses.goesStraight) {
 		plans, _ := courses.squadron(captain, own, outlook.Straight)
-		m.Offer("", "all course "+courseStraight, "All your ships straight on, as far as it is safe", courses.endsText(plans, own), group)
+		m.Offer("", "all course "+courseStraight, "All your ships ahead, as far as it is safe", courses.endsText(plans, own), group)
 	}
 	if !courses.goesStraight(s.Mover) {
 		return
 	}
 	one := []battle.Ref{s.Mover}
 	plans, _ := courses.squadron(captain, one, outlook.Straight)
-	c := game.Choice{Line: prefix(&s.Sea, s.Mover) + "course " + courseStraight, Label: "Straight on, as far as it is safe", Group: group}
-	c.Hint = courses.endsText(plans, one) + "; you are asked where the way is not free"
-	c.Spot, c.Short = courses.endOf(s.Mover, plans[s.Mover])
+	o := offer{m: m.Menu, group: group, spot: view.ShipSpot(h.Name)}
+	line := prefix(&s.Sea, s.Mover) + "course "
+	c := o.wholePlan(s, s.Mover, plans[s.Mover], line)
+	const asks = "; you are asked where the way is not free"
+	c.Line, c.Label, c.Hint = line+courseStraight, straightLabel(plans[s.Mover]), view.Fitting(game.MaxHint, c.Hint+asks, courses.endsText(plans, one)+asks)
 	m.Add("", c)
-	offer{m: m.Menu, group: group, spot: view.ShipSpot(h.Name)}.goodChoices(s, s.Mover, "", prefix(&s.Sea, s.Mover)+"course ")
+	o.goodChoices(s, s.Mover, "", line, plans[s.Mover])
 }
 
-// goodChoices offers whole courses of the moves that a ship has left. At sea straight on is left
-// out, because it is offered already.
-func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
+// straightLabel names the course of one ship that goes straight on while it is safe, by the moves
+// that she then makes.
+func straightLabel(plan []roster.Move) string {
+	if slices.ContainsFunc(plan, func(m roster.Move) bool { return m != roster.Advance }) {
+		return view.Fitting(game.MaxLabel, "As far ahead as it is safe: "+roster.PlanInWords(plan), "Ahead where it is safe, and else a turn, or sails backed")
+	}
+	return "Straight on, as far as it is safe"
+}
+
+// goodChoices offers whole courses of the moves that a ship has left, other than one that is
+// offered already.
+func (o offer) goodChoices(s *State, r battle.Ref, under, line string, offered []roster.Move) {
 	courses := s.courses()
 	n := courses.dueMoves(r)
 	if n == 0 || n < 2 && s.Step != view.StepSheets || !courses.steers(r) { // while ships move, a single move is offered elsewhere
@@ -92,9 +103,8 @@ func (o offer) goodChoices(s *State, r battle.Ref, under, line string) {
 	}
 	now := s.orders(r)
 	for _, plan := range courses.goodPlans(r, n) {
-		ahead := !slices.ContainsFunc(plan, func(m roster.Move) bool { return m != roster.Advance })
 		chosen := now.Mode == roster.ModePlan && slices.Equal(now.Moves, plan)
-		if !chosen && (s.Step == view.StepSheets || !ahead) {
+		if !chosen && !slices.Equal(plan, offered) {
 			o.m.Add(under, o.wholePlan(s, r, plan, line))
 		}
 	}
@@ -178,7 +188,11 @@ func (o offer) squadronChoices(s *State, r battle.Ref, own []battle.Ref, line st
 	first := r == 0 && s.Step == view.StepSheets                                                                     // offered at the first level of the sheet
 	if !onward && !first && slices.ContainsFunc(due, courses.goesStraight) {
 		plans, _ := courses.squadron(captain, due, outlook.Straight)
-		o.add(line, line+courseStraight, "Straight on, as far as it is safe", courses.endsText(plans, due)+courses.lentWatch(due))
+		label := "All ahead, as far as it is safe"
+		if r != 0 {
+			label = straightLabel(plans[r])
+		}
+		o.add(line, line+courseStraight, label, courses.endsText(plans, due)+courses.lentWatch(due))
 	}
 	if s.Step == view.StepSheets && !first && slices.ContainsFunc(due, func(x battle.Ref) bool { return len(courses.sameAgain(x)) > 0 }) {
 		plans := map[battle.Ref][]roster.Move{}
@@ -236,7 +250,7 @@ func (o offer) planChoices(s *State, r battle.Ref, line string) {
 	outlook.Due(p, r)
 	first := s.Step == view.StepSheets || s.Step == view.StepMoves && r == s.Mover // they are offered at the first level already
 	if !first && !slices.ContainsFunc(p.Helm(r).LegalMoves(), func(m roster.Move) bool { return o.m.Opens(line + m.Letters() + " ") }) {
-		o.goodChoices(s, r, line, line)
+		o.goodChoices(s, r, line, line, nil)
 	}
 	var good [][]roster.Move // courses of one move that stand at the first level
 	if n == 1 && s.Step == view.StepSheets {

@@ -109,11 +109,13 @@ func Shot(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		} else {
 			t.TellVain("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.Result(), p.Need)
 		}
+		t.Overtakes(game.Capital(m.Called()) + " rolls ")
 		return
 	}
 	s.Tally(d.Seat).Struck++
 	n := sea.Damage(m, d.Bank)
 	t.TellDull("%s strikes %s: %d damage unless saved.", m.Called(), o.Called(), n)
+	t.Overtakes(game.Capital(m.Called()) + " rolls ")
 	if d.N < len(s.Latest.Volleys) {
 		v := &s.Latest.Volleys[d.N]
 		v.Hits = append(v.Hits, d.Other)

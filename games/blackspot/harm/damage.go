@@ -30,6 +30,7 @@ func Damage(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 				return m.Called() + " saves against " + strconv.Itoa(len(points)) + " damage" + from + "."
 			})
 			t.Last().Vain = true
+			t.Overtakes(game.Capital(m.Called()) + " rolls ")
 		} else if Hit(s, t, d) {
 			return
 		} else if n := sparks(&s.Sea, d); n > 0 {
@@ -65,7 +66,7 @@ func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
 		hit := m.Called() + " takes a hit" + By(&s.Sea, d)
 		t.Tell("%s%s.", hit, bears)
 		t.Last().Harms = true
-		t.Overtakes(game.Capital(hit)) // this one tells how many she bears now
+		t.Overtakes(game.Capital(hit), game.Capital(m.Called())+" rolls ") // this one tells how many she bears now
 		return false
 	}
 	if d.Cause == board.ByBoard && m.IsShip() && s.Model(d.Other).IsShip() {
@@ -123,7 +124,7 @@ func loseBy(s *battle.Battle, t *deed.Telling, r board.Ref, by game.Seat, how bo
 		t.TellMoment(deed.ShipSinks, "%s is lost%s.", m.Called(), hit)
 	}
 	t.Last().Harms = true
-	t.Overtakes(game.Capital(m.Called()) + " takes a hit")
+	t.Overtakes(game.Capital(m.Called())+" takes a hit", game.Capital(m.Called())+" rolls ")
 	FlagLost(s, t, r, owner, by)
 	s.CheckEnd = true
 }

@@ -24,6 +24,7 @@ func TellContest(s *sea.Sea, t *deed.Telling, what string, d deed.Deed) {
 	default:
 		t.Tell("%s%s beats %s, %d to %d.", what, o.Called(), m.Called(), b, a)
 	}
+	t.Overtakes(s.Title(d.Pools[0].Ship) + " rolls ")
 }
 
 // Score gives the points for a model that her owner has lost to the deed of a

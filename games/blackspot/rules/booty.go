@@ -37,6 +37,9 @@ func settle(s *battle.Battle, t *deed.Telling) bool {
 			s.Prompt = deed.Prompt{Ask: board.AskBooty, Seats: sea.Seats(p.Seat), Ship: p.Ship, Pool: i}
 			told := len(t.Events)
 			tellRolled(&s.Sea, t, d, " unless a booty die is spent")
+			if a, b := d.Pools[0], d.Pools[len(d.Pools)-1]; len(t.Events) == told && len(d.Pools) == 2 { // another was asked before
+				t.TellDull("As it stands, %s has %d and %s %d.", s.Title(a.Ship), a.Result(), s.Title(b.Ship), b.Result())
+			}
 			if len(t.Events) > told {
 				t.Last().Asks = true
 			}

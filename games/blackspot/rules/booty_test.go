@@ -117,3 +117,15 @@ func TestWhatComesOfARollIsToldOnce(t *testing.T) {
 		t.Error("in the fifth edition the south is not asked about the shot at its own ship")
 	}
 }
+
+// SPOT-FLEET-09: in a ram that is level the acting side chooses first, and then the other. Each question
+// tells the dice of both.
+func TestBothAreToldTheDiceOfALevelRam(t *testing.T) {
+	b := spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90")
+	b.Fleets[0].Booty, b.Fleets[1].Booty, b.Fleets[1].Keep = 3, 3, "ask"
+	b.Roll(0, "s1 move 6", 4, 4).Asks(board.AskBooty, 0).Tells("Badger S1 rolls 4 and Heron N1 4.")
+	b.Plays(0, "let").Asks(board.AskBooty, 1).Tells("As it stands, Badger S1 has 4 and Heron N1 4.")
+	if e := b.Told[len(b.Told)-1]; !e.Asks {
+		t.Errorf("the question does not follow from %q", e.Text)
+	}
+}
