@@ -40,7 +40,8 @@ func (p *Tale) retoldStop(t *Turned, turn turning.Turn, names []string, fell boo
 	if i := deedIn(all, turn.Key); i >= 0 {
 		deed := all[i]
 		s.deed = deed.text
-		if deed.led, deed.text = deed.text, deed.led; len(p.roundsIn(turn)) > 1 { // what led to it comes next
+		deed.led, deed.text = deed.text, deed.led
+		if len(p.roundsIn(turn)) > 1 { // what led to it comes next
 			deed.led = p.roundAt(deed.entry-1) + ": " + deed.led
 		}
 		all = slices.Delete(all, i, i+1)
