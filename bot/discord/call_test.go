@@ -141,20 +141,22 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// A reminder begins with what a locked phone shows; the address of the board stands below it.
+// A reminder is one message, so that all of it can be edited once it is over. It begins with what a locked phone shows; the
+// address of the board stands below it.
 func TestReminderBeginsWithItsCall(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann := w.person("ann")
 	w.mustSend(chat.Delivery{Key: "k1", Person: &ann, Message: chat.Message{
-		Title: "JAWS in {c0}", Call: "JAWS: the game waits for you to play Quint.", Private: true,
-		Places: []chat.Link{{Place: chat.Place{Chat: Name, ID: w.deck}, Server: w.Guild(), Ref: w.deck + "/1510976205619200009", Shows: "the board"}},
+		Title: "JAWS in {c0}", Call: "JAWS: the game waits for you to play Quint. You have until {t1780315200}.", Private: true,
+		Buttons: []chat.Button{{ID: "act/abcde/", Label: "Act", Style: chat.Primary}},
+		Places:  []chat.Link{{Place: chat.Place{Chat: Name, ID: w.deck}, Server: w.Guild(), Ref: w.deck + "/1510976205619200009", Shows: "the board"}},
 	}})
 	got := w.Messages(w.DM("ann"))
 	if len(got) != 1 {
 		t.Fatalf("ann has %d messages", len(got))
 	}
-	if call, below, _ := strings.Cut(got[0].Content, "\n"); call != "JAWS: the game waits for you to play Quint." || !strings.HasPrefix(below, "-# JAWS in <#"+w.deck+"> › [the board](https://") {
+	if call, below, _ := strings.Cut(got[0].Content, "\n"); call != "JAWS: the game waits for you to play Quint. You have until <t:1780315200:f> (<t:1780315200:R>)." || !strings.HasPrefix(below, "-# JAWS in <#"+w.deck+"> › [the board](https://") {
 		t.Errorf("ann is reminded by %q", got[0].Content)
 	}
 }

@@ -15,34 +15,34 @@ import (
 // Reminder is what a sleeper is told.
 func Reminder(t *table.Table, w table.Wait) chat.Message {
 	m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Private: true}
-	m.Call = t.Def.Title + ": the game waits for you " + w.For + "."
-	m.Lines = timeLeft(t, w)
+	waits := "the game waits for you " + w.For
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
 	if t.Deadline(w).IsZero() {
-		m.Call = t.Def.Title + ": the game has waited for you " + w.For + " since " + table.TimeMark(w.Since) + "."
+		waits = "the game has waited for you " + w.For + " since " + table.TimeMark(w.Since)
 		m.Buttons = append(m.Buttons, chat.Button{ID: t.PressID(w.Seat, chat.PressRest), Label: "Not this game today"})
 	}
+	m.Call = strings.TrimSpace(t.Def.Title + ": " + waits + ". " + timeLeft(t, w)) // on Discord, other lines would be a second message
 	return chat.Fit(m)
 }
 
-// timeLeft says to a player until when the game waits for them.
-func timeLeft(t *table.Table, w table.Wait) []string {
+// timeLeft says to a player until when the game waits for them; "" if no time runs.
+func timeLeft(t *table.Table, w table.Wait) string {
 	switch {
 	case !t.Timed(w.Seat):
-		return nil
+		return ""
 	case w.Reminded == table.TimeUp:
-		return []string{"Your time is up: the others may now vote to skip you. Until they do, you may still act."}
+		return "Your time is up: the others may now vote to skip you. Until they do, you may still act."
 	case !t.Paused.IsZero():
-		return []string{paused(t)}
+		return paused(t)
 	}
-	return []string{"You have until " + table.TimeMark(t.Deadline(w)) + bankToo(t, w) + "."}
+	return "You have until " + table.TimeMark(t.Deadline(w)) + bankToo(t, w) + "."
 }
 
 // Mention reminds a player who takes no private messages, in the channel.
 func Mention(t *table.Table, w table.Wait) chat.Message {
 	return chat.Fit(chat.Message{
 		People: t.Seats.People(), Ping: []int{int(w.Seat)},
-		Lines:   append([]string{w.Seat.Mark() + ", the game waits for you " + w.For + "."}, timeLeft(t, w)...),
+		Lines:   []string{strings.TrimSpace(w.Seat.Mark() + ", the game waits for you " + w.For + ". " + timeLeft(t, w))},
 		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets", Style: chat.Primary}},
 	})
 }

@@ -69,13 +69,8 @@ func (t *Telling) withStory(full []game.Event) []game.Event {
 	end := t.ending(public, used)
 	harm := t.harm()
 	story = append(story, t.middle(harm, used)...)
-	var more []string // the newest of the other events
-	for i := len(public) - 1; i >= 0 && len(story)+len(more)+1 < game.MostShort; i-- {
-		if !used[public[i]] {
-			more = append(more, public[i])
-		}
-	}
-	slices.Reverse(more)
+	others := slices.DeleteFunc(slices.Clone(public), func(text string) bool { return used[text] })
+	more := t.newest(others, max(0, game.MostShort-1-len(story)))
 	for _, text := range slices.Concat(story, more, end) {
 		e := game.Event{To: game.Everyone(), Text: text, Brief: true, Harms: harm != "" && strings.Contains(text, harm)}
 		if text == public[len(public)-1] {
@@ -84,6 +79,35 @@ func (t *Telling) withStory(full []game.Event) []game.Event {
 		full = append(full, e)
 	}
 	return full
+}
+
+// newest are the newest of some sentences, up to most, in order. If that leaves out a move in the midst of a phase, the
+// sentences are joined: such a move is told though a drift and what the ships load follow it. Of a line that tells whole
+// phases, the newest phases are told.
+func (t *Telling) newest(sentences []string, most int) []string {
+	left := max(0, len(sentences)-most)
+	news := slices.DeleteFunc(slices.Clone(sentences), t.headsPhase)
+	if most == 0 || !slices.ContainsFunc(sentences[:left], func(text string) bool { return !t.headsPhase(text) }) {
+		return sentences[left:]
+	}
+	for len(news) > most {
+		joined := game.OneAfterOther(most, news...)
+		if strings.HasSuffix(joined[len(joined)-1], news[len(news)-1]) {
+			return joined
+		}
+		news = news[1:]
+	}
+	return news
+}
+
+// headsPhase reports whether a text begins with the heading of a phase.
+func (t *Telling) headsPhase(text string) bool {
+	for i, kind := range t.kinds {
+		if kind == PhasePiece && strings.HasPrefix(text, strings.TrimSuffix(t.Events[i].Text, ".")) {
+			return true
+		}
+	}
+	return false
 }
 
 // ending is how a line ends: a new turn and what came with it, or the newest

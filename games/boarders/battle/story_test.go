@@ -1,0 +1,37 @@
+package battle
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// A move is told though a drift and what the ships load follow it. If there is no room for all, the newest is
+// told. What begins with a heading makes way for it: the newest phases are told.
+func TestAMoveIsToldInShort(t *testing.T) {
+	move, drift, load, phase := "Lawrence goes ahead to E11.", "Detroit drifts to E12.", "Lawrence loads 5 guns to port.", "Phase 1."
+	var at Telling
+	at.Events = []game.Event{{Text: phase, To: game.Everyone()}}
+	at.Pieces(0, PhasePiece)
+	long := strings.Repeat("x", game.MaxText-5) + "."
+	if got := at.newest([]string{long, move, long, drift}, 2); !slices.Equal(got, []string{long, move + " " + drift}) {
+		t.Errorf("of too many, %q are told", got)
+	}
+	for _, c := range []struct {
+		sentences, want []string
+		most            int
+	}{
+		{[]string{move, drift, load}, []string{move + " " + drift + " " + load}, 2},
+		{[]string{phase, move, drift, load}, []string{move + " " + drift + " " + load}, 2},
+		{[]string{phase, move, drift}, []string{move, drift}, 2},
+		{[]string{phase, drift}, []string{phase, drift}, 2},
+		{[]string{phase, load}, []string{load}, 1},
+		{[]string{move, drift}, []string{}, 0},
+	} {
+		if got := at.newest(c.sentences, c.most); !slices.Equal(got, c.want) {
+			t.Errorf("of %q, %q are told, want %q", c.sentences, got, c.want)
+		}
+	}
+}
