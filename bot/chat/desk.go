@@ -115,10 +115,32 @@ type DeskPicture struct {
 	Looks   []DeskLook  `json:"looks,omitempty"`  // the other pieces, each with what is known of it
 	Covers  []DeskArea  `json:"covers,omitempty"` // words and pieces near the spots, on which nothing should lie
 	Words   []DeskArea  `json:"words,omitempty"`  // texts of a step's picture, which its marks leave free
+	Grid    *DeskGrid   `json:"grid,omitempty"`   // of a step's picture
 	Cards   []DeskCard  `json:"cards,omitempty"`
 	Steer   *DeskSteer  `json:"steer,omitempty"`  // how the person's own piece sails to a place that is pointed at
 	Course  *DeskCourse `json:"course,omitempty"` // how it is plotted to a place that is pointed at
 	Legend  bool        `json:"legend,omitempty"` // it has one: the picture with this one's name and "-legend"
+}
+
+// DeskGrid are the names of a board's rows and columns, which a part of the board does not show, and
+// the places that a step names.
+type DeskGrid struct {
+	Rows    []DeskEdge  `json:"rows"`
+	Columns []DeskEdge  `json:"columns"`
+	Named   []DeskPlace `json:"named,omitempty"`
+}
+
+// DeskEdge is the name of a row or a column, and how far down or to the right it lies.
+type DeskEdge struct {
+	Name string  `json:"name"`
+	At   float64 `json:"at"`
+}
+
+// DeskPlace is a place of a board, by its middle.
+type DeskPlace struct {
+	Name string  `json:"name"`
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
 }
 
 // DeskSteer is a piece that may turn once and then run straight ahead. Its line is Line and then

@@ -109,3 +109,39 @@ func inOne(lines []chat.DeskLine) string {
 	flush()
 	return strings.Join(all, " ")
 }
+
+// parts are the acts that the lines of an act told, without what they opened. Acts that were joined
+// are one part.
+func (p *Tale) parts(a act) []act {
+	var all []act
+	for _, x := range p.acts() {
+		switch {
+		case x.quiet || x.last < a.first || x.first > a.last:
+		case !isOf(a, x):
+			all = append(all, x)
+		case len(all) == 0 || all[len(all)-1].n != a.n:
+			all = append(all, a)
+		}
+	}
+	if a.opens != "" {
+		return all
+	}
+	return slices.DeleteFunc(all, func(x act) bool { return x.opens != "" })
+}
+
+// alone reports whether an act is all that its lines told.
+func (p *Tale) alone(a act) bool {
+	return !slices.ContainsFunc(p.acts(), func(x act) bool { return !x.quiet && x.last >= a.first && x.first <= a.last && !isOf(a, x) })
+}
+
+// isOf reports whether an act is another, or was joined into it.
+func isOf(whole, a act) bool { return a.n <= whole.n && a.n > whole.n-whole.joined }
+
+// text is all that an act says.
+func (a act) text() string {
+	text := ""
+	for _, l := range a.lines {
+		text += " " + l.Text
+	}
+	return text
+}

@@ -131,12 +131,12 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 	return all, nil
 }
 
-// until is the moment at which an act begins: when the act before it in the same line was told,
-// or after the line before.
+// until is the moment at which an act begins: when the act before it was told, if that is of the same
+// line or of a line that ended with the heading of this act; or else after the line before.
 func (p *Tale) until(a act) when {
 	all := p.acts()
 	at := slices.IndexFunc(all, func(x act) bool { return !x.quiet && x.first == a.first && isOf(a, x) })
-	if at > 0 && all[at-1].last == a.first {
+	if at > 0 && (all[at-1].last == a.first || all[at-1].more && all[at-1].last < a.first) {
 		return all[at-1].picture
 	}
 	return when{entry: a.first - 1}
@@ -220,6 +220,7 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 		s.Marks[i].Mine = m.Of != "" && p.mine(calls(m.Of))
 	}
 	s.Picture.Words = wordsFree(shown.scene.Named(names.In), s.Marks)
+	s.Picture.Grid = gridOf(shown.scene, a.text(), s.Marks)
 	own, worse := 0, false
 	if a.opens == "" {
 		s.Figures, own, worse = shownFigures(changed, a.text())

@@ -265,3 +265,29 @@ func TestMarksLeaveNamesFree(t *testing.T) {
 		t.Errorf("the picture names %d ships", checked)
 	}
 }
+
+// A ship of Boarders lies where the step of its phase says that it went ahead, though the same line
+// went on to the next phase, and told its moves there as the heading of another step.
+func TestAShipOfBoardersLiesWhereItsStepSays(t *testing.T) {
+	p := taleOf(t, &boarders.Game, "duel", 0, "0 course a a a", "0 fire useful", "0 lock", "1 lock", "1 turn port", "1 ahead")
+	d := &Drawer{}
+	acts, _ := p.told(0)
+	looks, err := d.looksOf(p, acts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	phase1, phase2 := len(acts)-2, len(acts)-1
+	for i, to := range map[int]string{phase1: "L19", phase2: "L17"} {
+		shown := looks[i].shown.scene
+		at := slices.IndexFunc(shown.Spots, func(s render.Spot) bool { return s.Name == to })
+		area, _ := shown.Spots[at].Ring()
+		if ship := pieces(shown)["Lawrence"]; math.Hypot(ship.at.X-area.X-area.W/2, ship.at.Y-area.Y-area.H/2) > ship.r/2 {
+			t.Errorf("%q is shown with her at %v, and %s is at %v", acts[i].text(), ship.at, to, area)
+		}
+	}
+	s := acts[phase2].step()
+	d.look(p, &s, acts[phase2], looks[phase2])
+	if !slices.ContainsFunc(s.Marks, func(m chat.DeskMark) bool { return m.Kind == "way" && m.Mine }) {
+		t.Errorf("%q shows no way of hers: %+v", s.Head, s.Marks)
+	}
+}

@@ -131,6 +131,9 @@ func (p *Tale) partedActs() []act {
 			if v.Head {
 				head = v.Event
 				first = first && v.quiet
+				if a != nil {
+					a.more = true // what it heads is of the next act
+				}
 				continue
 			}
 			under := ""
@@ -464,40 +467,4 @@ func (p *Tale) before(first act) (lines []string) {
 	}
 	slices.Reverse(lines)
 	return lines[max(0, len(lines)-mostBefore):]
-}
-
-// parts are the acts that the lines of an act told, without what they opened. Acts that were joined
-// are one part.
-func (p *Tale) parts(a act) []act {
-	var all []act
-	for _, x := range p.acts() {
-		switch {
-		case x.quiet || x.last < a.first || x.first > a.last:
-		case !isOf(a, x):
-			all = append(all, x)
-		case len(all) == 0 || all[len(all)-1].n != a.n:
-			all = append(all, a)
-		}
-	}
-	if a.opens != "" {
-		return all
-	}
-	return slices.DeleteFunc(all, func(x act) bool { return x.opens != "" })
-}
-
-// alone reports whether an act is all that its lines told.
-func (p *Tale) alone(a act) bool {
-	return !slices.ContainsFunc(p.acts(), func(x act) bool { return !x.quiet && x.last >= a.first && x.first <= a.last && !isOf(a, x) })
-}
-
-// isOf reports whether an act is another, or was joined into it.
-func isOf(whole, a act) bool { return a.n <= whole.n && a.n > whole.n-whole.joined }
-
-// text is all that an act says.
-func (a act) text() string {
-	text := ""
-	for _, l := range a.lines {
-		text += " " + l.Text
-	}
-	return text
 }

@@ -9,6 +9,7 @@ import { icon } from "./icons.js";
 import { source } from "./stage.js";
 import { draw, awaited } from "./desk.js";
 import { box, cut, drawResult, leads, mark } from "./marks.js";
+import { names } from "./grid.js";
 import { dice, mostThrows } from "./dice.js";
 import { zoomed } from "./zoom.js";
 import { fillFrom, fillLog, pointTo } from "./fill.js";
@@ -345,20 +346,21 @@ function windowOf(p) {
 export function drawMarks(frame, p) {
   const layer = $("marks");
   const x = steps[pointed] ?? steps[at];
-  layer.toggleAttribute("hidden", !telling() || still || !x?.marks?.length || !x.picture);
+  layer.toggleAttribute("hidden", !telling() || still || !x?.picture || !(x.marks?.length || x.picture.grid));
   $("result").hidden = true;
   if (layer.hasAttribute("hidden")) return layer.replaceChildren();
   const v = (part = p.heart), k = v.w / 640; // one pixel of the page
-  if (x === steps[at]) drawResult(x, p);
+  const list = x.marks ?? [];
+  if (x === steps[at] && list.length) drawResult(x, p);
   layer.setAttribute("viewBox", [v.x, v.y, v.w, v.h].join(" "));
   const whole = { x: v.x, y: v.y, width: v.w, height: v.h };
   const free = s("mask", { id: "free", maskUnits: "userSpaceOnUse", ...whole }, s("rect", { ...whole, fill: "#fff" }),
     ...(x.picture.words ?? []).map((w) => s("rect", { x: w.x - 3 * k, y: w.y, width: w.w + 6 * k, height: w.h, rx: 3 * k, fill: "#000" })));
-  const lit = x.marks.flatMap((m) => [{ x: m.x, y: m.y, r: m.r }, ...(leads(m) ? [{ x: m.toX, y: m.toY, r: m.r }] : [])]);
+  const lit = list.flatMap((m) => [{ x: m.x, y: m.y, r: m.r }, ...(leads(m) ? [{ x: m.toX, y: m.toY, r: m.r }] : [])]);
   const mask = s("mask", { id: "lit" }, s("rect", { ...whole, fill: "#fff" }),
     ...lit.map((c) => s("circle", { cx: c.x, cy: c.y, r: c.r * 1.25 + 12 * k, fill: "#000" })),
-    ...x.marks.filter(leads).map((m) => s("polyline", { points: (m.over ?? [[m.x, m.y], [m.toX, m.toY]]).join(" "), fill: "none", stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round", "stroke-linejoin": "round" })));
-  layer.replaceChildren(mask, free, s("rect", { class: "dim", ...whole, mask: "url(#lit)" }), s("g", { mask: "url(#free)" }, ...x.marks.flatMap((m) => mark(m, k))));
+    ...list.filter(leads).map((m) => s("polyline", { points: (m.over ?? [[m.x, m.y], [m.toX, m.toY]]).join(" "), fill: "none", stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round", "stroke-linejoin": "round" })));
+  layer.replaceChildren(mask, free, ...(list.length ? [s("rect", { class: "dim", ...whole, mask: "url(#lit)" })] : []), s("g", { mask: "url(#free)" }, ...list.flatMap((m) => mark(m, k))), ...names(x.picture, list, v, k));
 }
 
 // light has the log tell what the steps told so far.
