@@ -23,7 +23,7 @@ func (s *State) UnmarshalJSON(data []byte) error {
 	case of == version:
 		return s.load(&d)
 	case of == firstVersion:
-		of = version
+		of = version // it is written so from now on
 	}
 	s.Version = of
 	return nil
