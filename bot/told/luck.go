@@ -13,6 +13,10 @@ import (
 // fall so.
 func (t *Turned) luck(turn turning.Turn, seldom bool) string {
 	thrown, guessed := t.thrown(turn, seldom), t.guessed(turn)
+	if strings.HasPrefix(thrown, mostLuck) && strings.HasPrefix(guessed, wasGuess) {
+		thrown = strings.Replace(thrown, mostLuck, "Luck did half of it", 1)
+		guessed = strings.Replace(guessed, wasGuess, "A guess did half of it", 1)
+	}
 	if turn.Guessed() > turn.Thrown() {
 		thrown, guessed = guessed, thrown
 	}
@@ -22,12 +26,12 @@ func (t *Turned) luck(turn turning.Turn, seldom bool) string {
 // guessed tells what a guess did, if it did much.
 func (t *Turned) guessed(turn turning.Turn) string {
 	g, part := turn.Guess, turn.Guessed()
-	if g == nil || 5*part < turn.Swing() || 3*g.So >= 2*g.Of { // little, or the usual guess
+	if g == nil || 5*part < turn.Swing() || 3*g.So >= 2*g.Of || t.missed(turn, *g) { // little, or the usual guess
 		return ""
 	}
 	text, often := "A guess did a part of it", "so many guess right"
 	if 2*part >= turn.Swing() {
-		text = "It was a guess"
+		text = wasGuess
 	}
 	if g.Right == 0 {
 		often = "nobody guesses right"
@@ -39,7 +43,19 @@ func (t *Turned) guessed(turn turning.Turn) string {
 	return fmt.Sprintf("%s: %s far as %s could know, %s in %d of %d games.", text, as, g.Seat.Mark(), often, g.So, g.Of)
 }
 
-const diceDidLittle = "The dice changed little"
+// missed reports whether a guess did not help the side that gained: they guessed wrong, or the others right.
+func (t *Turned) missed(turn turning.Turn, g turning.Guess) bool {
+	side := turn.Side()
+	fell := turn.After[side] < turn.Before[side]
+	gained := slices.Contains(t.Course.Sides[side], g.Seat) != fell
+	return gained != (g.Right > 0)
+}
+
+const (
+	diceDidLittle = "The dice changed little"
+	mostLuck      = "Luck did most of it"
+	wasGuess      = "It was a guess"
+)
 
 // thrown tells what was luck.
 func (t *Turned) thrown(turn turning.Turn, seldom bool) string {
@@ -73,7 +89,7 @@ func (t *Turned) thrown(turn turning.Turn, seldom bool) string {
 	case 4*part >= 3*all:
 		return "It was luck. " + text + "."
 	case 2*part >= all:
-		return "Luck did most of it. " + text + "."
+		return mostLuck + ". " + text + "."
 	case 4*part > all:
 		return "Luck did a part of it. " + text + "."
 	case 4*part <= -all:

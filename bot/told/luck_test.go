@@ -18,21 +18,22 @@ func TestLuckAndGuess(t *testing.T) {
 	}
 	const wrong = "Quint guessed A; the shark came up at C. As far as {1} could know, nobody guesses right in 20 of 32 games."
 	for want, turn := range map[string]turning.Turn{
-		"Luck did little. With other dice, the same lines leave {0} 80 in 100.":                                {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}},
-		"Luck did little. With other dice, the same lines leave {0} 77 in 100.":                                {Luck: turning.Luck{Dice: 2, Other: []int{much - 30_000, 0}, Throws: []turning.Throw{{Of: 256, So: 20}}}},
-		"It was luck. With other dice, the same lines leave {0} 50 in 100.":                                    {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}, Throws: []turning.Throw{{Of: 256, So: 100}}}},
-		"Luck did a part of it. With other dice, the same lines leave {0} 72 in 100.":                          {Luck: turning.Luck{Dice: 2, Other: []int{much - 80_000, 0}}},
-		"Luck did most of it. With other dice, the same lines leave {0} 65 in 100.":                            {Luck: turning.Luck{Dice: 2, Other: []int{half * 13 / 10, 0}}},
-		"Luck made it less. With other dice, the same lines leave {0} 90 in 100.":                              {Luck: turning.Luck{Dice: 2, Other: []int{much + 100_000, 0}}},
-		"It was luck. With other dice, the same lines leave {0} 51 in 100.":                                    {Luck: turning.Luck{Dice: 2, Other: []int{half + 10_000, 0}, Throws: []turning.Throw{{Of: 256, So: 200}}}},
-		"It was a guess: " + wrong + " Luck did little. With other dice, the same lines leave {0} 80 in 100.":  {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}, Guess: guess(half)},
-		"It was luck. With other dice, the same lines leave {0} 50 in 100. A guess did a part of it: " + wrong: {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}}, Guess: guess(much - 70_000)},
-		"It was a guess at what was hidden: as far as {1} could know, it came out so in 3 of 32 games.":        {Seat: 1, Luck: turning.Luck{Of: 32, So: 3}},
-		"It could be foreseen: as far as {1} could know, it came out so in 30 of 32 games.":                    {Seat: 1, Luck: turning.Luck{Of: 32, So: 30}},
-		"No dice fell.": {},
+		"Luck did little. With other dice, the same lines leave {0} 80 in 100.":                                      {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}},
+		"Luck did little. With other dice, the same lines leave {0} 77 in 100.":                                      {Luck: turning.Luck{Dice: 2, Other: []int{much - 30_000, 0}, Throws: []turning.Throw{{Of: 256, So: 20}}}},
+		"It was luck. With other dice, the same lines leave {0} 50 in 100.":                                          {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}, Throws: []turning.Throw{{Of: 256, So: 100}}}},
+		"Luck did a part of it. With other dice, the same lines leave {0} 72 in 100.":                                {Luck: turning.Luck{Dice: 2, Other: []int{much - 80_000, 0}}},
+		"Luck did most of it. With other dice, the same lines leave {0} 65 in 100.":                                  {Luck: turning.Luck{Dice: 2, Other: []int{half * 13 / 10, 0}}},
+		"Luck made it less. With other dice, the same lines leave {0} 90 in 100.":                                    {Luck: turning.Luck{Dice: 2, Other: []int{much + 100_000, 0}}},
+		"It was luck. With other dice, the same lines leave {0} 51 in 100.":                                          {Luck: turning.Luck{Dice: 2, Other: []int{half + 10_000, 0}, Throws: []turning.Throw{{Of: 256, So: 200}}}},
+		"It was a guess: " + wrong + " Luck did little. With other dice, the same lines leave {0} 80 in 100.":        {Luck: turning.Luck{Dice: 2, Other: []int{much, 0}}, Guess: guess(half)},
+		"It was luck. With other dice, the same lines leave {0} 50 in 100. A guess did a part of it: " + wrong:       {Luck: turning.Luck{Dice: 2, Other: []int{half, 0}}, Guess: guess(much - 70_000)},
+		"It was a guess at what was hidden: as far as {1} could know, it came out so in 3 of 32 games.":              {Seat: 1, Luck: turning.Luck{Of: 32, So: 3}},
+		"It could be foreseen: as far as {1} could know, it came out so in 30 of 32 games.":                          {Seat: 1, Luck: turning.Luck{Of: 32, So: 30}},
+		"Luck did half of it. With other dice, the same lines leave {0} 65 in 100. A guess did half of it: " + wrong: {Luck: turning.Luck{Dice: 2, Other: []int{half * 13 / 10, 0}}, Guess: guess(half * 13 / 10)},
+		"No dice fell.": {Guess: &turning.Guess{Text: "Quint guessed C; the shark came up at C.", Seat: 1, Right: 1, Of: 32, So: 10, Is: []int{much, 0}, Other: []int{half, 0}}}, // it helped the others
 	} {
 		turn.Before, turn.After = []int{half, half}, []int{much, game.MostWorth - much}
-		told := &Turned{Course: &turning.Course{}, Sides: []string{"{0}", "{1}"}}
+		told := &Turned{Course: &turning.Course{Sides: [][]game.Seat{{0}, {1}}}, Sides: []string{"{0}", "{1}"}}
 		if got := told.luck(turn, false); got != want {
 			t.Errorf("%q is told, want %q", got, want)
 		}

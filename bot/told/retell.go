@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"shipboard/bot/chat"
 	"shipboard/bot/table"
 	"shipboard/games/game"
 	"shipboard/games/turning"
@@ -27,11 +28,14 @@ type told struct {
 	deed      int // more than 0 if it tells what came of the round, and 2 if people will retell that
 }
 
-// retoldStop tells a turning point by all that helped the side that gained: what came of it first, and then the
-// rest in order.
+// retoldStop tells a turning point: what came of it first, and then the rest in order.
 func (p *Tale) retoldStop(t *Turned, turn turning.Turn, names []string, fell bool, matches map[int]game.Match) Stop {
 	s := p.roundsStop(t, turn)
-	all, chose := p.helped(turn, t.Course.Sides[turn.Side()], fell, matches)
+	side := t.Course.Sides[turn.Side()]
+	all, chose := p.retellings(turn, side, fell, true, matches)
+	if length(all) > mostOfRound {
+		all, chose = p.retellings(turn, side, fell, false, matches)
+	}
 	seldom := false
 	for _, at := range turn.Key {
 		seldom = t.retoldOdds(turn, at, all, names) || seldom
@@ -88,9 +92,22 @@ func (t *Turned) usual(g *turning.Guess, side int, fell bool) string {
 	return ""
 }
 
-// helped are the sentences about a turning point that are told if a side gained, or fell, in order, and what their
-// players could have done where they let something go.
-func (p *Past) helped(turn turning.Turn, side []game.Seat, fell bool, matches map[int]game.Match) (all []told, chose []string) {
+// mostOfRound is how many characters the sentences about a turning point may have if they tell what helped either
+// side. A message must have room for them.
+const mostOfRound = 1100
+
+// length is the number of characters of some sentences.
+func length(all []told) (n int) {
+	for _, r := range all {
+		n += chat.Length([]string{r.led, r.text})
+	}
+	return n
+}
+
+// retellings are the sentences about a turning point that are told if a side gained, or fell, in order, and what their
+// players could have done where they let something go. If not both sides are told of, what helped the other side
+// is told only where it came of an earlier round.
+func (p *Past) retellings(turn turning.Turn, side []game.Seat, fell, both bool, matches map[int]game.Match) (all []told, chose []string) {
 	led, last := "", turn.From // the last round begins after it; of those before it all deeds are told
 	if ends := p.roundsIn(turn); len(ends) > 1 {
 		last = ends[len(ends)-2]
@@ -99,7 +116,11 @@ func (p *Past) helped(turn turning.Turn, side []game.Seat, fell bool, matches ma
 		e := p.entries[at]
 		for _, v := range e.Events {
 			r := v.Retelling
-			if r == nil || r.For != game.Public && slices.Contains(side, r.For) == fell && (!r.Deed || at > last) {
+			if r == nil {
+				continue
+			}
+			its := r.For == game.Public || slices.Contains(side, r.For) != fell
+			if !its && !both && (!r.Deed || at > last) {
 				continue
 			}
 			one := told{entry: at, led: r.Led, text: r.Text, dice: len(v.Dice) > 0}
@@ -114,15 +135,16 @@ func (p *Past) helped(turn turning.Turn, side []game.Seat, fell bool, matches ma
 			if one.text == "" {
 				one.text = v.Text
 			}
-			if its := r.For == game.Public || slices.Contains(side, r.For) != fell; !its {
+			if !its && !both {
 				one.led = ""
-			} else if r.Deed && v.Moment {
+			}
+			if its && r.Deed && v.Moment {
 				one.deed = 2
-			} else if r.Deed {
+			} else if its && r.Deed {
 				one.deed = 1
 			}
 			all = append(all, one)
-			if r.Chose != "" {
+			if its && r.Chose != "" {
 				chose = append(chose, r.Chose+".")
 			}
 		}

@@ -2,6 +2,7 @@ package told
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/bot/table"
@@ -43,9 +44,9 @@ func bitten() *Tale {
 	}}}
 }
 
-// A round whose events say what to retell of them is told by all that helped the side that gained: what came of it
-// first, then the guess, every blow with the gear that did it, and what the other side let go, which was its choice.
-// To the others' gain, it is told by what helped them.
+// A round whose events say what to retell of them is told whole: what came of it first, if that helped the side that
+// gained, then the guess, every blow of either side with the gear that did it, and what was let go. It is said whose
+// choice that was if it helped the side that gained.
 func TestWhatHelpedIsTold(t *testing.T) {
 	little, much := game.MostWorth/5, game.MostWorth*4/5
 	for _, c := range []struct {
@@ -57,11 +58,13 @@ func TestWhatHelpedIsTold(t *testing.T) {
 			"Hooper brings the shark to 6 of 18 wounds.",
 			"Brody guessed A; the shark came up at A with Charge, 1 of 2 sites open: Chum had ruled out C.",
 			"The Tow Line took 1 off its evade.", "Brody fires the Pistol: 3 hits, 3 wounds (evade 0).", "Hooper swings the Gaff: 3 hits, 3 wounds (evade 0).",
-			"The shark attacks nobody. Its Charge came to nothing.",
+			"Quint swings the Head Spade: 1 hit, and the shark dodges it (evade 0).", "The shark attacks nobody. Its Charge came to nothing.",
 		}, "That was {0}’s choice: the shark could have attacked boat 1 with 3 dice."},
 		{[]int{little, much}, []int{much, little}, []string{
 			"Brody guessed A; the shark came up at A with Charge, 1 of 2 sites open: Chum had ruled out C.",
-			"Quint swings the Head Spade: 1 hit, and the shark dodges it (evade 0).",
+			"The Tow Line took 1 off its evade.", "Brody fires the Pistol: 3 hits, 3 wounds (evade 0).", "Hooper swings the Gaff: 3 hits, 3 wounds (evade 0).",
+			"Hooper brings the shark to 6 of 18 wounds.",
+			"Quint swings the Head Spade: 1 hit, and the shark dodges it (evade 0).", "The shark attacks nobody. Its Charge came to nothing.",
 		}, nobodyChose},
 	} {
 		p := bitten()
@@ -71,5 +74,18 @@ func TestWhatHelpedIsTold(t *testing.T) {
 		if !slices.Equal(s.Said, c.said) || s.Choice != c.choice {
 			t.Errorf("from %v to %v it is told %q and %q, want %q and %q", c.before, c.after, s.Said, s.Choice, c.said, c.choice)
 		}
+	}
+}
+
+// Where a message has no room for all of a round, what helped the other side in it is left out.
+func TestALongRoundIsToldByWhatHelped(t *testing.T) {
+	little, much := game.MostWorth/5, game.MostWorth*4/5
+	p := bitten()
+	p.entries[1].Events[0].Retelling.Text = strings.Repeat("Brody guessed A. ", mostOfRound/15)
+	turn := turning.Turn{From: 0, Entry: 2, Key: []int{1}, Before: []int{little, much}, After: []int{much, little}}
+	told := &Turned{Course: &turning.Course{Sides: [][]game.Seat{{0}, {1}}, Turns: []turning.Turn{turn}}, Sides: []string{"{0}", "{1}"}, tale: p}
+	s := p.roundStop(told, turn, []string{"shark"}, false, nil)
+	if want := "Quint swings the Head Spade: 1 hit, and the shark dodges it (evade 0)."; len(s.Said) != 2 || s.Said[1] != want {
+		t.Errorf("beside the guess it is told %q, want %q", s.Said, want)
 	}
 }

@@ -67,7 +67,7 @@ func (h *handler) landed(at int, harmed bool) {
 	switch {
 	case harmed && h.o.Attack == attackSecond:
 		r.Led = "Double Strike gave the shark a second attack."
-	case !harmed && h.o.Attack != attackBite && slices.Contains(h.o.Attached, board.DrogueBarrel):
+	case h.o.Attack != attackBite && slices.Contains(h.o.Attached, board.DrogueBarrel):
 		r.Led = "The Drogue Barrel took 1 die off its attack."
 	}
 	if harmed {
