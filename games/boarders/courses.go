@@ -32,20 +32,6 @@ func (s courses) squadron(own, chosen []battle.Ref, pick outlook.Pick) (plans ma
 	return outlook.Squadron(&s.Sea, s.Step == view.StepSheets, own, chosen, pick)
 }
 
-// endOf is where a ship lies after some moves: the point, and a sign of the point and her heading
-// there.
-func (s courses) endOf(r battle.Ref, plan []roster.Move) (point, sign string) {
-	p := s.outlook(r)
-	for _, m := range plan {
-		if m != roster.LeaveChart {
-			outlook.Due(p, r)
-			outlook.Try(p, r, m)
-		}
-	}
-	h := p.Ship(r)
-	return h.At.String(), h.At.String() + " " + h.Facing.String()
-}
-
 // endsText tells where ships lie after plans of moves. It tells of as many ships as a hint has
 // room for.
 func (s courses) endsText(plans map[battle.Ref][]roster.Move, refs []battle.Ref) string {
