@@ -21,6 +21,7 @@ type callPart struct {
 	dull  bool   // it tells nothing by itself
 	worth int    // what it tells: one of the constants below
 	left  bool   // the call leaves it out
+	older bool   // it is older than what stands apart from the call
 }
 
 // The kinds of what a sentence tells. A call tells first of the last of this list.
@@ -123,6 +124,9 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 	parts := l.callParts(moment, end)
 	if apart != "" && apart == moment {
 		parts = l.withoutLead(parts, moment, touches)
+	}
+	for i := range slices.IndexFunc(parts, func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) }) {
+		parts[i].older = true
 	}
 	parts = slices.DeleteFunc(parts, func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
 	parts = newestOfSame(parts)
@@ -409,10 +413,14 @@ func withoutLast(text string) string { return text[:max(0, strings.LastIndexByte
 const BeforeThat = "Before that: "
 
 // callWords joins the told parts: from the first that befell what belongs to the called players on,
-// and then what came before it.
+// and then what came before it, or before what stands apart.
 func callWords(parts []callPart) string {
 	told := slices.DeleteFunc(slices.Clone(parts), func(p callPart) bool { return p.left })
-	first := max(slices.IndexFunc(told, callPart.isTheirs), 0)
+	n := slices.IndexFunc(told, func(p callPart) bool { return !p.older }) // the first that is not older than what stands apart
+	if n < 0 {
+		n = len(told)
+	}
+	first := n + max(slices.IndexFunc(told[n:], callPart.isTheirs), 0)
 	var texts []string
 	for _, p := range slices.Concat(told[first:], told[:first]) {
 		texts = append(texts, p.text)

@@ -377,11 +377,11 @@ func TestCallLeavesOutWhatLedToAMoment(t *testing.T) {
 		event("Falcon N3 strikes Altair W4: 2 damage."), event("Rigel W3 takes a hit."),
 		event("Altair W4 takes a hit, the last that she can bear."), event("Altair W4 is lost."),
 	}})
-	if got := l.call(100, "Altair W4 is lost.", "", touchesNobody); got != "Rigel W3 takes a hit." {
+	if got := l.call(100, "Altair W4 is lost.", "", touchesNobody); got != "Before that: Rigel W3 takes a hit." {
 		t.Errorf("beside the moment a call tells %q", got)
 	}
 	mine := func(sentence string) bool { return game.Mentions(sentence, "Falcon N3") }
-	if got := l.call(100, "Altair W4 is lost.", "", mine); got != "Falcon N3 strikes Altair W4: 2 damage. Rigel W3 takes a hit." {
+	if got := l.call(100, "Altair W4 is lost.", "", mine); got != "Before that: Falcon N3 strikes Altair W4: 2 damage. Rigel W3 takes a hit." {
 		t.Errorf("to the owner of Falcon N3 a call tells %q", got)
 	}
 }

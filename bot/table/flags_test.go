@@ -84,7 +84,7 @@ func TestCallTellsOfANewRoundBeforeHarmToOthers(t *testing.T) {
 		{Text: "Blue strikes!", To: game.Everyone(), Moment: true},
 	}})
 	blues := func(sentence string) bool { return game.Mentions(sentence, "Blue") }
-	if got := l.call(60, "Blue strikes!", "", blues); got != "Caleb of blue goes overboard." {
+	if got := l.call(60, "Blue strikes!", "", blues); got != "Before that: Caleb of blue goes overboard." {
 		t.Errorf("beside the moment a call tells %q", got)
 	}
 }

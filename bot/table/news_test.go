@@ -25,7 +25,7 @@ func TestCallTellsTheNews(t *testing.T) {
 	}{
 		{"bob do lock", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number.", false},
 		{"ann do boast", "Ann: Your turn to guess the number of Bob. Bob has locked a number.", "Bob has locked a number.|Ann boasts.", true},
-		{"ann do guess 7", "Bob: Ann guesses 7: right! Your turn to guess the number of Ann. Ann boasts.", "Ann boasts.|Ann guesses 7: right!", false},
+		{"ann do guess 7", "Bob: Ann guesses 7: right! Your turn to guess the number of Ann. Before that: Ann boasts.", "Ann boasts.|Ann guesses 7: right!", false},
 	} {
 		for _, o := range s.play(step.line).Owed {
 			if o.Kind == OweClosed && !o.Message.Past {

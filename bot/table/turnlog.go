@@ -289,24 +289,28 @@ func (l *turnLog) NewsBeside(call string, n int, touches func(string) bool) (mos
 	return most, l.beforeLeft + l.left + left
 }
 
-// beside are those of some lines that a call does not say, as far as there is room for n. What is older
-// than all that the call says stands first, and is said to be older. Left is how many others there are.
+// beside are those of some lines that a call does not say, as far as there is room for n: first what is newer than all
+// that the call says, and then the others, which are said to be older. Left is how many others there are.
 func (l *turnLog) beside(call string, all []string, n int, touches func(string) bool) (most []string, left int) {
 	lines := unsaid(call, all)
-	at := l.mostOf(lines, n, touches)
 	older := 0
-	if said := SaidBy(call, all); len(said) > 0 {
-		first := slices.IndexFunc(all, func(line string) bool { return SaidBy(call, []string{line}) != nil })
-		older = len(unsaid(call, all[:max(first, 0)]))
-	}
-	for i, at := range at {
-		line := lines[at]
-		if i == 0 && at < older {
-			line = BeforeThat + line
+	for i, line := range all {
+		if SaidBy(call, []string{line}) != nil {
+			older = len(unsaid(call, all[:i]))
 		}
-		most = append(most, line)
 	}
-	return most, len(lines) - len(most)
+	var before []string
+	for _, at := range l.mostOf(lines, n, touches) {
+		if at < older {
+			before = append(before, lines[at])
+		} else {
+			most = append(most, lines[at])
+		}
+	}
+	if len(before) > 0 {
+		before[0] = BeforeThat + before[0]
+	}
+	return slices.Concat(most, before), len(lines) - len(most) - len(before)
 }
 
 // mostDull is the length, in words, up to which a line without a number tells little: "Quint is

@@ -233,7 +233,7 @@ func TestWhatCameBeforeTellsHowThingsStand(t *testing.T) {
 
 // A private message that calls tells below its call what the call leaves out, and nothing twice: the
 // list goes on where the call stops, and counts as earlier only what neither of them tells. What is
-// older than all of the call is said to be.
+// older than the last of the call stands last, and is said to be.
 func TestTheListBelowACallBeginsWhereItStops(t *testing.T) {
 	var l turnLog
 	l.begin([]toldEntry{
@@ -266,10 +266,10 @@ func TestTheListBelowACallTearsNoLineApart(t *testing.T) {
 		call string
 		want []string
 	}{
-		{"Your turn. … " + card + " …", []string{"Before that: Hooper speeds to 3.", card + " " + extra}},
+		{"Your turn. … " + card + " …", []string{card + " " + extra, "Before that: Hooper speeds to 3."}},
 		{"Your turn. Hooper speeds to 3. " + card + " …", []string{extra}},
-		{"Your turn. … Round 4: Crowded Waters III. …", []string{"Before that: Hooper speeds to 3.", card + " " + extra}},
-		{"Your turn. … " + extra, []string{"Before that: Hooper speeds to 3.", card}},
+		{"Your turn. … Round 4: Crowded Waters III. …", []string{card + " " + extra, "Before that: Hooper speeds to 3."}},
+		{"Your turn. … " + extra, []string{card, "Before that: Hooper speeds to 3."}},
 		{"Your turn. " + card + " … Hooper speeds to 3.", []string{card + " " + extra}},
 	} {
 		var l turnLog
