@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -96,7 +95,7 @@ func (h *memHall) Restart() {
 	b, err := bot.New(bot.Config{
 		Store: h.o.Store, Games: h.o.Games, Painter: h.o.Painter, Now: func() time.Time { return h.now },
 		Log:  slog.New(slog.NewTextHandler(&h.log, &slog.HandlerOptions{Level: slog.LevelError})),
-		Rand: rand.NewChaCha8([32]byte{byte(h.o.Seed), byte(h.o.Seed >> 8), byte(h.lives), byte(h.lives >> 8)}),
+		Rand: NewDrawn([32]byte{byte(h.o.Seed), byte(h.o.Seed >> 8), byte(h.lives), byte(h.lives >> 8)}),
 	})
 	if err != nil {
 		h.t.Fatal(err)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
 	"net/http/httptest"
 	"slices"
 	"strings"
@@ -181,7 +180,7 @@ func (h *hall) open() {
 		behind = h.how.guard(behind)
 	}
 	b, err := bot.New(bot.Config{
-		Store: behind, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: rand.NewChaCha8(seed), Passes: h.o.Passes,
+		Store: behind, Games: h.o.Games, Painter: h.o.Painter, Log: log, Now: h.clock, Rand: chattest.NewDrawn(seed), Passes: h.o.Passes,
 	})
 	if err != nil {
 		h.t.Fatal(err)
