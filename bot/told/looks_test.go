@@ -291,3 +291,19 @@ func TestAShipOfBoardersLiesWhereItsStepSays(t *testing.T) {
 		t.Errorf("%q shows no way of hers: %+v", s.Head, s.Marks)
 	}
 }
+
+// A turn that the reader's own orders and lock end in one line is told step by step, each step with the sea
+// as it was then.
+func TestALineOfSeveralOrdersShowsEachStepAsItWasThen(t *testing.T) {
+	p := taleOf(t, &moby.Game, "and", 0, "1 lock", "0 red plot F F and lock")
+	var d Drawer
+	all, err := d.Tell(p, 0)
+	if err != nil || len(all.Steps) < 2 {
+		t.Fatalf("%d steps: %v", len(all.Steps), err)
+	}
+	for i, s := range all.Steps[:len(all.Steps)-1] {
+		if alt := s.Picture.Alt; strings.HasPrefix(alt, "Turn 1 · Plot") {
+			t.Errorf("step %d, %q, shows the sea of before the turn: %s", i+1, s.Lines[0].Text, alt)
+		}
+	}
+}

@@ -398,7 +398,8 @@ func beginsLine(word string) bool {
 }
 
 // playAll carries out a line. It may be several plots, and a lock at the end, joined by and.
-// Either all of them are played or none.
+// Either all of them are played or none. They are played on the match itself, so that it can be looked at when
+// an event is told.
 func (s *State) playAll(t *sea.Telling, seat game.Seat, words []string) (string, error) {
 	if !slices.Contains(words, joined) {
 		return s.play(t, seat, words)
@@ -409,7 +410,12 @@ func (s *State) playAll(t *sea.Telling, seat game.Seat, words []string) (string,
 	if n := len(words) - 1; words[0] == joined || words[n] == joined {
 		return "", game.Refuse("“and” stands between two orders, as in: plot F F R and lock.")
 	}
-	trial := s.clone()
+	before, ended := s.clone(), false
+	defer func() {
+		if !ended {
+			*s = *before
+		}
+	}()
 	var lines []string
 	for len(words) > 0 {
 		part := words
@@ -421,13 +427,13 @@ func (s *State) playAll(t *sea.Telling, seat game.Seat, words []string) (string,
 		if len(lines) > 0 && lines[len(lines)-1] == "lock" || len(part) == 0 {
 			return "", game.Refuse("Lock comes last, as in: plot F F R and lock.")
 		}
-		line, err := trial.play(t, seat, part)
+		line, err := s.play(t, seat, part)
 		if err != nil {
 			return "", err
 		}
 		lines = append(lines, line)
 	}
-	*s = *trial
+	ended = true
 	t.Plain = false // it depends on what was plotted before
 	return strings.Join(lines, " "+joined+" "), nil
 }
