@@ -209,14 +209,16 @@ func (p *Tale) sides(names game.Names) []string {
 }
 
 // heading says on a part of a picture which game it is and who plays, in letters u times as
-// large as on a picture of the full width.
+// large as on a picture of the full width. Where both do not fit, each has half the room.
 func heading(t *render.Theme, on render.Area, u float64, title, players string) []render.Shape {
 	edge, mid, size := frameEdge*u, on.H/2, 34*u
-	first := min(render.Breadth(title, size, render.Bold), on.W/2-edge)
+	free := on.W - 3*edge
+	left := max(free/2, free-render.Breadth(players, 30*u, render.Roman))
+	right := max(free/2, free-render.Breadth(title, size, render.Bold))
 	return []render.Shape{
 		render.Path{Outline: render.Rect(on.X, on.Y, on.W, on.H, 0), Fill: render.Paint{Color: t.Banner}},
-		render.Label{Text: title, At: render.Point{X: edge, Y: mid}, Size: size, Face: render.Bold, Color: t.BannerInk, Max: first + 1},
-		render.Label{Text: players, At: render.Point{X: on.W - edge, Y: mid}, Size: 30 * u, Color: t.BannerFaint, Anchor: render.End, Max: on.W - first - 3*edge},
+		render.Label{Text: title, At: render.Point{X: edge, Y: mid}, Size: size, Face: render.Bold, Color: t.BannerInk, Max: left},
+		render.Label{Text: players, At: render.Point{X: on.W - edge, Y: mid}, Size: 30 * u, Color: t.BannerFaint, Anchor: render.End, Max: right},
 	}
 }
 

@@ -127,6 +127,29 @@ func TestReplay(t *testing.T) {
 	}
 }
 
+// The game and its round have all the room that the players leave them: a breadth is an estimate, and a
+// title held to it was cut short. Where both are long, each has half.
+func TestHeadingOfAReplay(t *testing.T) {
+	room := func(title, players string) (float64, float64) {
+		shapes := heading(render.Day, render.Area{W: 1000, H: 60}, 1, title, players)
+		return shapes[1].(render.Label).Max, shapes[2].(render.Label).Max
+	}
+	const free = 1000 - 3*frameEdge
+	for _, x := range []struct{ title, players string }{
+		{"JAWS · Round 1", "Ann (Shark) and Bob (Crew)"},
+		{"Thar's the Beast · Turn 12", "Ann and Bob"},
+	} {
+		left, right := room(x.title, x.players)
+		if left < 1.1*render.Breadth(x.title, 34, render.Bold) || right < 1.1*render.Breadth(x.players, 30, render.Roman) {
+			t.Errorf("%q has room for %.0f, and %q for %.0f", x.title, left, x.players, right)
+		}
+	}
+	long := strings.Repeat("Wilhelmina ", 9)
+	if left, right := room(long, long); left != free/2 || right != free/2 {
+		t.Errorf("two long texts have %.0f and %.0f of %.0f", left, right, float64(free))
+	}
+}
+
 // What everyone saw shows nothing of what the shark alone saw.
 func TestReplayIsOfItsReader(t *testing.T) {
 	shark := game.Seat(slices.IndexFunc(playedOut(t, &jaws.Game, game.Public).table.Roles, func(roles []string) bool { return slices.Contains(roles, "shark") }))
