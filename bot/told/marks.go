@@ -77,8 +77,8 @@ func calls(token string) string {
 }
 
 // none matches the words by which a text says that there is none of something: "No barrel
-// stirred", "no sign of the shark".
-var none = regexp.MustCompile(`\b[Nn]o [^.,:;!]*`)
+// stirred", "no sign of the shark", "throws no hooks".
+var none = regexp.MustCompile(`\b(?:throws )?[Nn]o [^.,:;!]*`)
 
 // into finds the place that something flies into.
 var into = regexp.MustCompile(`\binto ([A-Z]?\d+|[A-Z])\b`)

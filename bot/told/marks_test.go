@@ -120,6 +120,7 @@ func TestMarksOfHarm(t *testing.T) {
 		{"Brody falls into the water. Quint looks about.", was, "ring Brody harm; ring Quint"},
 		{"The tow throws Ben of Brody overboard.", was, "ring Brody harm"},
 		{"Quint takes 1 barrel from the water.", was, "ring Quint"},
+		{"Quint throws no hooks: Hooper is out of reach.", was, "ring Quint; ring Hooper"},
 		{"Quint sails to S, and fires at Brody.", board(piece("Quint", 500, 700), piece("Brody", 500, 500), piece("Hooper", 900, 500)), "way Quint; shot Brody harm"},
 	} {
 		var got []string

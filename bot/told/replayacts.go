@@ -12,8 +12,8 @@ import (
 // pictures.
 const mostFilmed = 160
 
-// filmed are the acts of a game that a replay shows, in their order, without lines of which nothing
-// comes. Of a long game it joins short acts in a row, and leaves out acts of which nothing comes. If that is not enough, it keeps those
+// filmed are the acts of a game that a replay shows, in their order, without acts and lines of which
+// nothing comes. Of a long game it joins short acts in a row. If that is not enough, it keeps those
 // that people will retell or that tell of harm, then those that dice decided or that touched the
 // reader, then those that brought something about, then others.
 func filmed(acts []act, most int) []act {
@@ -21,13 +21,15 @@ func filmed(acts []act, most int) []act {
 		acts[i] = a.withoutIdle()
 		acts[i].brings = len(a.lines) > a.joined || a.opens != "" && !a.idle() || tally.MatchString(a.text())
 	}
-	if len(acts) <= most {
-		return acts
+	if len(acts) == 0 {
+		return nil
 	}
 	first := acts[0] // it tells who plays what
 	acts = slices.DeleteFunc(acts[1:], func(a act) bool { return a.idle() && a.opens == "" })
-	acts = shortJoined(acts, most-1)
-	return append([]act{first}, retold(acts, most-1)...)
+	if len(acts) >= most {
+		acts = retold(shortJoined(acts, most-1), most-1)
+	}
+	return append([]act{first}, acts...)
 }
 
 // tally matches how much of something there is by now: "Three swimmers are gone at N (3 of 9)",
