@@ -88,12 +88,18 @@ func TestBitesAreShownWithTheShark(t *testing.T) {
 // byLot plays lines of a game by lot and returns its tale for a reader.
 func byLot(t *testing.T, g *game.Game, of game.Table, name string, lines int, reader game.Seat) *Tale {
 	t.Helper()
+	dice := game.NewDice(game.TextSeed(name))
+	return playedBy(t, g, of, name, lines, reader, dice, func(m game.Match, seat game.Seat) string { return gametest.ByLot(m, seat, dice) })
+}
+
+// playedBy plays lines of a game as somebody chooses them, of seats by lot, and returns its tale for a reader.
+func playedBy(t *testing.T, g *game.Game, of game.Table, name string, lines int, reader game.Seat, dice *game.Dice, choose func(game.Match, game.Seat) string) *Tale {
+	t.Helper()
 	seed := game.TextSeed(name)
 	session, events, err := game.Begin(g, of, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	dice := game.NewDice(seed)
 	p := &Tale{Table: name, Past: &Past{game: g, table: session.Table(), seeds: [][32]byte{seed}, entries: []table.Entry{{Seat: game.Public, Events: events}}, Reader: reader, Names: game.Names{"Ann", "Bob"}}}
 	for range lines {
 		waits := session.Match().Waiting()
@@ -101,7 +107,7 @@ func byLot(t *testing.T, g *game.Game, of game.Table, name string, lines int, re
 			break
 		}
 		seat := waits[dice.Pick("a seat", len(waits))].Seat
-		played, err := session.Play(seat, gametest.ByLot(session.Match(), seat, dice))
+		played, err := session.Play(seat, choose(session.Match(), seat))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -230,7 +230,8 @@ func (s turns) openSheets() {
 	s.Reveal()
 	s.Asked, s.Done = nil, nil
 	s.TellDull("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
-	s.LeaveOut(len(s.Events) - 1)
+	told := len(s.Events)
+	s.LeaveOut(told - 1)
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		if h := s.Ship(r); h.Sheet.Strike {
 			s.Crews(s.Telling).Strike(r, "hauls down her colours")
@@ -238,6 +239,9 @@ func (s turns) openSheets() {
 	}
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
 		s.Crews(s.Telling).OpenSheet(r)
+	}
+	if len(s.Events) == told {
+		s.See() // so that the sentence is shown with the crews at their stations
 	}
 	if !s.judge(false) {
 		s.startAction()

@@ -31,9 +31,12 @@ func (s *Session) PlayWatched(seat Seat, line string) (Played, []Match, error) {
 	return played, then, nil
 }
 
+// Watched reports whether somebody looks on at each event, as by PlayWatched.
+func (t *Telling) Watched() bool { return t.Dice != nil && t.Dice.watch != nil }
+
 // See notes that the last event was told, or extended, with the match as it is now.
 func (t *Telling) See() {
-	if t.Dice != nil && t.Dice.watch != nil {
+	if t.Watched() {
 		t.Last().seen = t.Dice.watch()
 	}
 }

@@ -54,7 +54,7 @@ func (s Gunnery) Fire() {
 	for i := range s.Ships {
 		s.Ships[i].Volleys = nil
 	}
-	var told FireNews
+	told := FireNews{look: s.look()}
 	for i := range salvos {
 		s.Apply(&salvos[i], &told)
 	}

@@ -16,6 +16,7 @@ type FireNews struct {
 	fired  []Ref    // the ships that fired
 	at     []Ref    // the target of each of these
 	sea    *Sea     // the sea they are on
+	look   look
 }
 
 // Damage is what one ship took in a phase.
@@ -88,6 +89,7 @@ func (s Gunnery) TellFire(news *FireNews) {
 	slices.SortStableFunc(hurt, func(a, b Damage) int { return b.marks() - a.marks() })
 	s.shot.add(s.Sea, hurt)
 	slices.SortStableFunc(hurt, func(a, b Damage) int { return cmp.Compare(a.sinking(), b.sinking()) })
+	news.look.begin(s.Sea)
 	if len(hurt) <= mostApart {
 		for i := range hurt {
 			s.tellHurt(news, hurt[i:i+1])
@@ -97,7 +99,9 @@ func (s Gunnery) TellFire(news *FireNews) {
 			s.tellHurt(news, slices.DeleteFunc(slices.Clone(hurt), func(w Damage) bool { return w.Ship.Side != side }))
 		}
 	}
+	news.look.harmless(s.Sea, harmless)
 	s.tellHarmless(harmless, news.aimedAt(harmless), missed)
+	news.look.end(s.Sea)
 }
 
 // sinking is 1 for a ship whose hull is all destroyed.
@@ -122,6 +126,7 @@ func sidesOf(hurt []Damage) []roster.Side {
 // tellHurt tells the damage of ships, and which masts and officers fell. If there is no room for
 // all details, only the ship that was hit worst is told of in full.
 func (s Gunnery) tellHurt(news *FireNews, hurt []Damage) {
+	news.look.hurt(s.Sea, hurt)
 	told := len(s.Events)
 	lines, ok := packed(inWords(hurt, news.inFull), mostHurtLines)
 	if !ok {

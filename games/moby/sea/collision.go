@@ -83,8 +83,9 @@ func (s overboard) tossed(b *Boat, phase, what string, upTo int) bool {
 	s.Note(phase, b, what, man.String()+" overboard", red, white)
 	by := throwerOf(what)
 	s.fallen(by, man.String()+" of "+b.Colour())
-	s.Tell("%s throws %s, %s of %s, overboard.", by, man, placeName(white-1), b.Colour())
 	s.falls(b, white-1)
+	s.Tell("%s throws %s, %s of %s, overboard.", by, man, placeName(white-1), b.Colour())
+	s.abandoned(b)
 	return true
 }
 
@@ -109,14 +110,12 @@ func placeName(place int) string {
 	return "an oarsman"
 }
 
-// falls makes a swimmer of the man in a place of a boat. A boat without a
-// crew is lost.
+// falls makes a swimmer of the man in a place of a boat.
 func (s overboard) falls(b *Boat, place int) {
 	man := b.Crew[place]
 	b.Crew[place] = 0
 	s.Deed(b.Seat).Fell++
 	s.Swimmers = append(s.Swimmers, Swimmer{Man: man, Boat: s.Index(b), At: b.At})
-	s.abandoned(b)
 }
 
 // abandoned takes a boat without a crew off the sea.

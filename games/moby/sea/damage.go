@@ -35,7 +35,7 @@ func (s harpooning) damage() bool {
 		b := &s.Boats[i]
 		switch {
 		case b.Hit:
-			done = append(done, s.rollDamage(b))
+			done = append(done, s.rollDamage(b, done))
 		case b.Towed() && b.cuts(s.answerFor(b)):
 			b.cutLoose()
 			s.story.add(adrift, b.Colour())
@@ -47,7 +47,7 @@ func (s harpooning) damage() bool {
 				s.keep(&shaken, b.Colour(), "The tow shakes "+b.Colour()+"; all hold on.")
 			}
 			if b.Towed() { // somebody is left aboard to hold the line
-				done = append(done, s.rollDamage(b))
+				done = append(done, s.rollDamage(b, done))
 			}
 		}
 	}
@@ -61,25 +61,28 @@ func (s harpooning) damage() bool {
 	return true
 }
 
-// harpoonDamage is the damage that one harpoon does in a turn.
+// harpoonDamage is the damage that one harpoon does in a turn. It counts from when it is told.
 type harpoonDamage struct {
+	boat                *Boat
 	colour              string
 	points, blood, left int // left is how many points the whale has left then
 	dice                []game.Roll
 }
 
-// rollDamage rolls the damage of a harpoon, and the blood.
-func (s harpooning) rollDamage(b *Boat) harpoonDamage {
+// rollDamage rolls the damage of a harpoon, and the blood, after those of other harpoons.
+func (s harpooning) rollDamage(b *Boat, before []harpoonDamage) harpoonDamage {
 	tens, ones := s.d10("tens", "the tens of the points"), s.d10("ones", "the ones of the points; 0 and 0 are 100")
 	points := 10*tens + ones
 	if points == 0 {
 		points = 100
 	}
 	blood, more := s.Die("blood", "chits of blood"), s.Die("blood", "chits of blood")
-	s.thisTurn(b).Damage += points
-	s.spill(blood + more)
+	left := s.HP - s.DamageTaken() - points
+	for _, w := range before {
+		left -= w.points
+	}
 	s.Note(view.PhaseDamage, b, view.DamageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
-	w := harpoonDamage{b.Colour(), points, blood + more, s.HP - s.DamageTaken(), s.Rolled}
+	w := harpoonDamage{b, b.Colour(), points, blood + more, left, s.Rolled}
 	s.Rolled = nil
 	if b.Hit {
 		s.Past.Strikes = append(s.Past.Strikes, Strike{Boat: s.Index(b), At: b.At, Points: points, Held: b.Stuck})
@@ -103,6 +106,8 @@ func (s harpooning) tellDamage(done []harpoonDamage) {
 	var some []string
 	blood := 0
 	for i, w := range done {
+		s.thisTurn(w.boat).Damage += w.points
+		s.spill(w.blood)
 		s.Rolled = append(s.Rolled, w.dice...)
 		blood += w.blood
 		text := fmt.Sprintf("%s's harpoon does %d", game.Capital(w.colour), w.points)

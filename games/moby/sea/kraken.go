@@ -65,15 +65,16 @@ func (s beasts) krakenStrikes() {
 	case effect <= krakenKills:
 		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
 		s.Great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
-		s.Tell("The kraken drags %s of %s down; he is dead.", man, b.Colour())
 		b.Crew[seat-1] = 0
 		s.Latest.Dead = append(s.Latest.Dead, at)
 		s.Deed(b.Seat).Died++
+		s.Tell("The kraken drags %s of %s down; he is dead.", man, b.Colour())
 		overboard(s).abandoned(b)
 	default:
 		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" overboard", seat, effect)
 		s.fallen("The kraken", man.String()+" of "+b.Colour())
-		s.Tell("The kraken throws %s of %s overboard.", man, b.Colour())
 		overboard(s).falls(b, seat-1)
+		s.Tell("The kraken throws %s of %s overboard.", man, b.Colour())
+		overboard(s).abandoned(b)
 	}
 }

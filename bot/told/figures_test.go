@@ -1,0 +1,70 @@
+package told
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"shipboard/games/boarders"
+	"shipboard/games/computer"
+	"shipboard/games/game"
+	"shipboard/games/moby"
+)
+
+// fought plays lines of a game of two computers and returns its tale for a reader.
+func fought(t *testing.T, g *game.Game, name string, lines int, reader game.Seat) *Tale {
+	t.Helper()
+	dice := game.NewDice(game.TextSeed("computers of " + name))
+	last, run := game.Public, 0
+	return playedBy(t, g, game.Table{Seats: 2}, name, lines, reader, dice, func(m game.Match, seat game.Seat) string {
+		run++
+		if seat != last {
+			last, run = seat, 0
+		}
+		line, err := computer.Player{Game: g, Level: computer.Easy, Seat: seat}.Line(m.Imagine(seat), run, dice)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return line
+	})
+}
+
+// A figure that changed stands in the step that tells why it did: when two ships fire at once, each ship's
+// hull with the shots that hit her; the whale's points with the harpoons that do the damage, and a
+// boat's men and harpoons with what she throws or loses.
+func TestFiguresStandWithWhatChangedThem(t *testing.T) {
+	for _, c := range []struct {
+		game   *game.Game
+		figure string
+		told   func(now string) string // a pattern of what must be told with the figure
+	}{
+		{&boarders.Game, "hull", func(now string) string { return `hull box.*\(` + now }},
+		{&boarders.Game, "crew", func(string) string { return `casualt|rall|boarders|fight|shift|sheets` }},
+		{&moby.Game, "points left", func(now string) string {
+			return `harpoon does.*\(` + strings.TrimSuffix(now, " of 1700") + ` left`
+		}},
+		{&moby.Game, "men, harpoons", func(string) string { return `throw|launches|overboard|down|boat puts out|aboard|hauls|takes|drift` }},
+	} {
+		seen := 0
+		for _, name := range []string{"b", "c"} {
+			p, d := fought(t, c.game, name, 200, 0), &Drawer{}
+			for _, a := range p.acts() {
+				if a.quiet {
+					continue
+				}
+				for _, f := range stepOf(t, d, p, a).Figures {
+					if !strings.Contains(strings.ToLower(f.Name), c.figure) {
+						continue
+					}
+					seen++
+					if !regexp.MustCompile(c.told(f.Now)).MatchString(a.text()) {
+						t.Errorf("%s of %s changes from %s to %s where %q is told", f.Name, c.game.Key, f.Was, f.Now, a.text())
+					}
+				}
+			}
+		}
+		if seen == 0 {
+			t.Errorf("no figure %q changed", c.figure)
+		}
+	}
+}
