@@ -11,10 +11,7 @@ import (
 	"shipboard/render"
 )
 
-const (
-	mostFigures = 3
-	mostFigure  = 16 // characters; longer ones are texts
-)
+const mostFigure = 16 // characters; longer ones are texts
 
 // dull are figures that the board shows, or that change with every act.
 var dull = []string{"Place", "Actions left", "Orders", "Latest", "Evade", "Dice"}
@@ -35,12 +32,10 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 			old[key{c.Title, f.Name}] = f.Value
 		}
 	}
-	cards := make(map[string]int) // how many of the reader's own cards have a figure of this name
+	cards := make(map[string]int) // how many cards have a figure of this name
 	for _, c := range now.Cards {
 		for _, f := range c.Facts {
-			if c.Mine {
-				cards[f.Name]++
-			}
+			cards[f.Name]++
 		}
 	}
 	for _, c := range now.Cards {
@@ -76,9 +71,7 @@ func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine i
 			others = append(others, f.DeskFigure)
 		}
 	}
-	mine = min(len(list), mostFigures)
-	list = append(list, others...)
-	return list[:min(len(list), mostFigures)], mine, worse
+	return append(list, others...), len(list), worse
 }
 
 // ills are words in the names of figures that are worse the higher they are.

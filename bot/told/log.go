@@ -73,8 +73,13 @@ func playedForAny(e table.Entry) func(game.Event) string {
 // rolled adds the dice to the sentence about them.
 func rolled(rolls []game.Roll) string {
 	var all []string
+	of := ""
 	for _, r := range rolls {
 		text := strings.TrimSpace(r.Label + " " + faces(r))
+		if r.Of != "" && r.Of != of {
+			text = r.Of + ": " + text
+		}
+		of = r.Of
 		if r.Needs != "" {
 			text += ", " + r.Needs
 		}

@@ -21,6 +21,10 @@ func TestALineInShort(t *testing.T) {
 	if !slices.Equal(told.Log.ForSeat(1), []string{"Your guns are empty."}) {
 		t.Errorf("seat 1 alone is told %q", told.Log.ForSeat(1))
 	}
+	harpoons := []game.Roll{{Of: "red’s harpoon", Label: "tens", Faces: []int{2}}, {Of: "red’s harpoon", Label: "ones", Faces: []int{3}}, {Of: "blue’s harpoon", Label: "tens", Faces: []int{4}}}
+	if got := rolled(harpoons); got != " [red’s harpoon: tens ⚁; ones ⚂; blue’s harpoon: tens ⚃]" {
+		t.Errorf("the dice of two boats are told as %q", got)
+	}
 	if got := logLines(&told, []table.Entry{{Events: line}}, 1); !slices.Equal(got, []string{"Ann sails to 7.", "Bob fires.", "Your guns are empty."}) {
 		t.Errorf("the log tells %q", got)
 	}

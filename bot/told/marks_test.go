@@ -180,6 +180,21 @@ func TestFigures(t *testing.T) {
 	}
 }
 
+// All figures are told that a step's text tells, however many, and each under the name of its boat where others have
+// such a figure.
+func TestAllFiguresOfAStepAreTold(t *testing.T) {
+	cards := func(points string) (s render.Scene) {
+		for _, c := range []string{"Red", "Green", "Blue", "Black", "Orange"} {
+			s.Cards = append(s.Cards, render.Panel{Title: c + " boat", Mine: c == "Red", Facts: []render.Fact{{Name: "Points", Value: points}}})
+		}
+		return s
+	}
+	list, mine, _ := shownFigures(figures(cards("0"), cards("30"), game.Names{}), "Red's harpoon does 30, green's 30, blue's 30, black's 30 and orange's 30.")
+	if len(list) != 5 || mine != 1 || list[0].Name != "Red boat: points" {
+		t.Errorf("the figures are %v, of which %d are the reader's", list, mine)
+	}
+}
+
 // A line may be told in several steps. Each figure stands at the step that tells it, and
 // the move of a piece at the step that says where it comes to lie.
 func TestFiguresAndMovesStandWhereTheyAreTold(t *testing.T) {

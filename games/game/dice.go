@@ -25,6 +25,9 @@ type Roll struct {
 	// Needs says what the faces had to show, or to beat: "hits on 1 to 4". A game sets it when it
 	// tells of the roll.
 	Needs string `json:"needs,omitempty"`
+
+	// Of says what dice of this kind belong to, where several throw alike: "red's harpoon".
+	Of string `json:"of,omitempty"`
 }
 
 // Dice are the only randomness of a game: ChaCha8 from a 32-byte seed. Every

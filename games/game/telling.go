@@ -44,6 +44,15 @@ func (t *Telling) Roll(label, needs string, n int, die Die) []int {
 	return r.Faces
 }
 
+// Whose says whose the dice are that were rolled and not told yet. See Roll.Of.
+func (t *Telling) Whose(of string) {
+	for i := range t.Rolled {
+		if t.Rolled[i].Of == "" {
+			t.Rolled[i].Of = of
+		}
+	}
+}
+
 // Tell tells everyone a sentence, with the dice rolled for it. It may begin with a
 // small letter, which is written as a capital.
 func (t *Telling) Tell(format string, args ...any) {

@@ -36,6 +36,19 @@ func TestTelling(t *testing.T) {
 	}
 }
 
+// Dice may say whose they are, those of each owner by themselves.
+func TestWhoseDice(t *testing.T) {
+	told := Telling{Dice: NewDice(TextSeed("whose"))}
+	told.Roll("tens", "", 1, D6)
+	told.Whose("red’s harpoon")
+	told.Roll("tens", "", 1, D6)
+	told.Whose("blue’s harpoon")
+	told.Tell("Both hit.")
+	if dice := told.Last().Dice; dice[0].Of != "red’s harpoon" || dice[1].Of != "blue’s harpoon" {
+		t.Errorf("the dice are %+v", dice)
+	}
+}
+
 // A later and greater moment takes the mark from those before it.
 func TestGreatestMoment(t *testing.T) {
 	var told Telling

@@ -69,6 +69,28 @@ func TestDiceSayWhatTheyNeed(t *testing.T) {
 	}
 }
 
+// Where several boats throw, each die says whose it is.
+func TestDiceSayWhoseTheyAre(t *testing.T) {
+	h := near(t, 1, sea.Top)
+	h.resolve(1, 1, 3, 0, 1, 2)
+	whose := map[string][]string{}
+	for _, e := range h.events {
+		for _, r := range e.Dice {
+			if !e.Brief {
+				whose[r.Label] = append(whose[r.Label], r.Of)
+			}
+		}
+	}
+	for _, label := range []string{"to hit", "tens"} {
+		if len(whose[label]) == 0 || slices.Contains(whose[label], "") {
+			t.Errorf("%s is rolled by %q", label, whose[label])
+		}
+	}
+	if !slices.Contains(whose["tens"], "red’s harpoon") {
+		t.Errorf("the tens are rolled by %q", whose["tens"])
+	}
+}
+
 // The news that somebody has answered stands apart from the story.
 func TestAnswersStandInOneRow(t *testing.T) {
 	h := newHunt(t, 2)

@@ -24,26 +24,66 @@ const within = (on, n) => {
 };
 
 const mostDice = 24; // that are drawn where nothing sorts them
-export const mostThrows = 4; // that stand above what they came to
+const mostLarge = 12; // dice of a step that are drawn large
+const mostThrows = 4; // that stand above what they came to
 
-const row = (r, g, i, bad, of = r.faces.length) => h("p", { class: "group" }, g.name && h("span", {}, of > 1 && h("b", {}, g.faces.length + " "), g.name),
-  h("span", { class: "row" }, g.faces.map((n) => {
-    const d = die(n, r.sides ?? 0);
-    d.classList.toggle("hit", g.hit ? !!g.hit(n) : !!g.name && i === 0 && bad);
-    return d;
-  })));
+const throwsOf = (x) => (x.lines ?? []).flatMap((l) => l.dice ?? []);
 
-// dice are rolls, the large ones first: those that say what was hit. The rolls that led to
+// many tells whether a step has so many dice that they are drawn small.
+export const many = (x) => throwsOf(x).reduce((n, r) => n + r.faces.length, 0) > mostLarge;
+
+// cameTo is what a step says: its sentences, the dice and the figures that changed.
+export function cameTo(x) {
+  const list = x.lines ?? [], text = (l) => l.text && h("p", {}, l.text);
+  const figures = x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))));
+  return throwsOf(x).length > mostThrows ? [figures, ...list.map(text), ...dice(list, x.hurts)] : [...list.flatMap((l) => [text(l), ...dice([l], x.hurts)]), figures];
+}
+
+const drawn = (r, g, i, bad) => h("span", { class: "row" }, g.faces.map((n) => {
+  const d = die(n, r.sides ?? 0);
+  d.classList.toggle("hit", g.hit ? !!g.hit(n) : !!g.name && i === 0 && bad);
+  return d;
+}));
+
+const row = (r, g, i, bad) => h("p", { class: "group" }, g.name && h("span", {}, r.faces.length > 1 && h("b", {}, g.faces.length + " "), g.name), drawn(r, g, i, bad));
+
+// way is a way with its die, and how many dice named it.
+const way = (r, g) => h("span", {}, h("b", {}, g.faces.length + " × "), g.name, drawn(r, { ...g, faces: g.faces.slice(0, 1) }));
+
+const why = (r) => [r.label, r.needs].filter(Boolean).join(": ");
+
+// owned are the rolls of one owner at a time: "red's harpoon", then "blue's harpoon".
+function owned(rolls) {
+  const all = [];
+  for (const r of alike(rolls)) {
+    if (all.length && all.at(-1).of === r.of) all.at(-1).rolls.push(r);
+    else all.push({ of: r.of, rolls: [r] });
+  }
+  return all;
+}
+
+// dice are the rolls of some lines. Where several throw, each has a heading. If they throw a few dice
+// each, these stand in a row, and what they mean is told once, below all of them.
+function dice(lines, bad) {
+  const all = lines.flatMap((l) => owned(l.dice));
+  const inRow = (r) => drawn(r, { hit: faces(r)[0].hit ?? (() => false), faces: r.faces });
+  const heading = (x) => x.of && h("h3", { class: "whose" }, x.of[0].toUpperCase() + x.of.slice(1));
+  const few = all.length > 1 && all.every((x) => x.of && x.rolls.every((r) => r.faces.length < 4));
+  if (!few) return all.flatMap((x) => [heading(x), ...throws(x, bad)]);
+  return [...all.map((x) => h("div", { class: "throw owned" }, heading(x), h("p", { class: "group" }, x.rolls.map((r) => h("span", {}, r.label, inRow(r)))))),
+    h("p", { class: "why" }, [...new Set(all.flatMap((x) => x.rolls.map(why)))].join("; "))];
+}
+
+// throws are rolls, the large ones first: those that say what was hit. The rolls that led to
 // them, and the reckoning, are behind a link.
-export function dice(rolls, bad) {
-  const all = alike(rolls).map((r) => {
+function throws({ of, rolls }, bad) {
+  const all = rolls.map((r) => {
     const groups = faces(r);
     return { r, groups: groups[0].name || r.faces.length <= mostDice ? groups : [] };
   });
   const sorted = all.filter((x) => x.groups[0]?.name && x.r.faces.length > 1); // one die says all at once
-  const why = (r) => h("p", { class: "why" }, [r.label, r.needs].filter(Boolean).join(": "));
-  const whole = ({ r, groups }) => h("div", { class: r.faces.length < 4 ? "throw few" : "throw" }, why(r), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
+  const whole = ({ r, groups }) => h("div", { class: r.faces.length < 4 ? "throw few" : "throw" }, h("p", { class: "why" }, why(r)), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
   if (!sorted.length) return all.map(whole);
-  return [...sorted.map(({ r, groups }) => h("div", { class: "throw" }, groups.map((g, i) => row(r, g, i, bad)))),
-    h("details", {}, h("summary", { "data-id": "tale dice" }, "How the dice came about"), all.map((x) => (x.groups[0]?.name ? why(x.r) : whole(x))))];
+  return [...sorted.map(({ r, groups }) => h("div", { class: "throw" }, / on 6$/.test(r.needs) && groups[0].hit ? h("p", { class: "group" }, groups.map((g) => way(r, g))) : groups.map((g, i) => row(r, g, i, bad)))),
+    h("details", {}, h("summary", { "data-id": "tale dice " + (of ?? "") }, "How the dice came about"), all.map((x) => (x.groups[0]?.name ? h("p", { class: "why" }, why(x.r)) : whole(x))))];
 }

@@ -10,7 +10,8 @@ import { source } from "./stage.js";
 import { draw, awaited } from "./desk.js";
 import { box, cut, drawResult, leads, mark } from "./marks.js";
 import { names } from "./grid.js";
-import { dice, mostThrows } from "./dice.js";
+import { cameTo, many } from "./dice.js";
+import { below } from "./below.js";
 import { zoomed } from "./zoom.js";
 import { fillFrom, fillLog, pointTo } from "./fill.js";
 
@@ -418,6 +419,8 @@ export function drawFilm() {
 
 // --- The panel ---
 
+let drawnStep = null; // the step that the panel shows
+
 // drawTale is the panel of the step on show, or all steps at once.
 export function drawTale(d) {
   const panel = $("tale");
@@ -435,22 +438,22 @@ export function drawTale(d) {
   }
   const last = at === steps.length - 1;
   const which = (again ? "The whole turn" : x.shows ? "What the others were told" : x.own ? "What you did" : "What happened") + ": step " + (at + 1) + " of " + steps.length;
-  const list = x.lines ?? [], throws = list.flatMap((l) => l.dice ?? []);
-  const figures = x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))));
-  keep(panel,
-    h("div", { class: "step" },
-      h("p", { class: "which" }, h("span", {}, x.under && x.under + ". ", which),
-        steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
-      h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
-      throws.length > mostThrows ? [figures, ...list.map((l) => l.text && h("p", {}, l.text)), ...list.flatMap((l) => dice(l.dice, x.hurts))]
-        : [...list.flatMap((l) => [l.text && h("p", {}, l.text), ...dice(l.dice, x.hurts)]), figures],
-      phone.matches && last && before && d.stage !== "over" && h("p", { class: "then" }, "Then: " + before + ".")),
+  const card = panel.querySelector(".step"), scrolled = panel.contains(card) && drawnStep === x ? card.scrollTop : 0;
+  drawnStep = x;
+  const step = h("div", { class: many(x) ? "step many" : "step" },
+    h("p", { class: "which" }, h("span", {}, x.under && x.under + ". ", which),
+      steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
+    h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
+    cameTo(x),
+    phone.matches && last && before && d.stage !== "over" && h("p", { class: "then" }, "Then: " + before + "."));
+  keep(panel, step, below(step),
     h("footer", {},
       h("button", { type: "button", class: "btn bare", "data-id": "tale skip", onclick: skip }, "Skip all"),
       calm.matches || byChoice() ? h("button", { type: "button", class: "btn", "data-id": "tale all", onclick: () => { still = true; redraw(); } }, icon("list"), "All steps")
         : h("button", { type: "button", class: "btn", "data-id": "tale again", onclick: replay }, icon("again"), "Again"),
       h("button", { type: "button", class: "btn go", "data-id": "tale on", onclick: () => on(true) }, h("span", {}, last ? ending() : "Go on"), icon("right"))));
   if (!document.activeElement.matches("input, select, textarea") && !panel.contains(document.activeElement) && !document.querySelector("dialog[open]")) panel.querySelector(".go").focus({ preventScroll: true });
+  step.scrollTop = scrolled;
 }
 
 // ending is what follows the last step.

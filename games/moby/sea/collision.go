@@ -69,11 +69,13 @@ const crash = "collision of boats"
 // shows more; then the caller must tell that.
 func (s overboard) tossed(b *Boat, phase, what string, upTo int) bool {
 	red := s.Die("red die", board.FaceRange(upTo)+" throws a man overboard")
+	s.Whose(b.Colour())
 	if red > upTo {
 		s.Note(phase, b, what, "all hold on", red)
 		return false
 	}
 	white := s.Die("white die", "the man's place, 1 at the bow")
+	s.Whose(b.Colour())
 	man := b.Crew[white-1]
 	if man == 0 {
 		s.Note(phase, b, what, fmt.Sprintf("place %d is empty", white), red, white)

@@ -81,6 +81,7 @@ func (s harpooning) rollDamage(b *Boat, before []harpoonDamage) harpoonDamage {
 	for _, w := range before {
 		left -= w.points
 	}
+	s.Whose(b.Colour() + "’s harpoon")
 	s.Note(view.PhaseDamage, b, view.DamageRoll, game.Count(points, "point")+", "+strconv.Itoa(blood+more)+" blood", tens, ones, blood, more)
 	w := harpoonDamage{b, b.Colour(), points, blood + more, left, s.Rolled}
 	s.Rolled = nil

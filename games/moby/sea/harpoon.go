@@ -48,6 +48,7 @@ func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 	what := "throw at " + how + " range"
 	who := b.Crew[board.Harpooner].String() + " of " + b.Colour()
 	hit := s.Die("to hit", "hits on "+board.FaceRange(odds.Hit))
+	s.Whose(who)
 	if hit > odds.Hit {
 		s.Note(view.PhaseHarpoon, b, what, "miss", hit)
 		if b.Harpoons == 0 {
@@ -62,6 +63,7 @@ func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 	s.Deed(b.Seat).Hit++
 	s.story.aim(b, odds.Hit)
 	stick := s.Die("to stick", "holds on "+board.FaceRange(odds.Stick))
+	s.Whose(who)
 	if stick > odds.Stick {
 		s.Note(view.PhaseHarpoon, b, what, "hit, and it falls out", hit, stick)
 		s.Tell("%s throws at %s range and hits, but the harpoon falls out again.", who, how)

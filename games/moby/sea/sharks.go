@@ -33,6 +33,7 @@ func (s beasts) sharks() {
 			run = append(run, at)
 			eaten = append(eaten, s.eat(at)...)
 		}
+		s.Whose("the shark from " + p.At.String())
 		s.Latest.Runs = append(s.Latest.Runs, run)
 		meaning := "from " + p.At.String() + " to " + at.String()
 		way := "follows the blood " + meaning
