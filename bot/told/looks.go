@@ -105,7 +105,7 @@ type looked struct {
 func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 	var moments []when
 	for _, a := range acts {
-		moments = append(moments, when{entry: a.first - 1}, when{entry: a.seen}, a.picture, p.until(a))
+		moments = append(moments, when{entry: a.first - 1}, when{entry: a.first}, when{entry: a.seen}, a.picture, p.until(a))
 	}
 	seen, err := d.stillsOf(p, moments)
 	if err != nil {
@@ -116,8 +116,13 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 		l := &all[i]
 		l.before, l.after = seen[when{entry: a.first - 1}], seen[when{entry: a.seen}]
 		var before, after bool
-		l.was, before = seen[p.until(a)]
-		if !before {
+		begins := p.until(a)
+		l.was, before = seen[begins]
+		switch {
+		case before:
+		case begins.entry == a.first: // nobody can see the board within the line, so the step before shows its end
+			l.was = seen[when{entry: a.first}]
+		default:
 			l.was = l.before
 		}
 		l.now, after = seen[a.picture]

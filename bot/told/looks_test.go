@@ -119,7 +119,7 @@ func playedBy(t *testing.T, g *game.Game, of game.Table, name string, lines int,
 // Each step of a line that tells several is shown on the board as it was then: it begins with the
 // picture on which the step before it ended, and the last ends with that after the line.
 func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
-	for _, g := range []*game.Game{&moby.Game, &boarders.Game, &blackspot.Game} {
+	for _, g := range []*game.Game{&moby.Game, &boarders.Game, &blackspot.Game, &race.Game} {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
 			p := byLot(t, g, game.Table{Seats: 2}, "then", 120, 0)
@@ -139,11 +139,11 @@ func TestStepsOfOneLineShowTheBoardAsItWasThen(t *testing.T) {
 				if g == &moby.Game && l.apart && a.opens == "" && !bytes.Equal(l.shown.shown, l.now.shown) {
 					t.Errorf("%q is shown on the picture before it", a.text())
 				}
+				if line == a.first && !bytes.Equal(l.was.shown, before.now.shown) {
+					t.Errorf("%q does not begin where the step before it ended", a.text())
+				}
 				if line == a.first && l.apart {
 					several++
-					if !bytes.Equal(l.was.shown, before.now.shown) {
-						t.Errorf("%q does not begin where the step before it ended", a.text())
-					}
 					if !bytes.Equal(l.was.shown, l.now.shown) {
 						others++
 					}

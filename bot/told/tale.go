@@ -83,12 +83,13 @@ func (a act) thrown() bool {
 }
 
 // parted reports whether an event begins another act: dice decide it as they decided this one,
-// or it is of another row, or this one is settled.
+// or it is of another row, or this one is settled, or dice decided this one and the next card is played
+// at once.
 func (a act) parted(v game.Event) bool {
 	if v.Row != "" && v.Row == a.row {
 		return false
 	}
-	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0
+	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0 || a.thrown() && isReady.MatchString(v.Text)
 }
 
 // routine acts may be joined, and go by without a press.
