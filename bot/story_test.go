@@ -2,7 +2,9 @@ package bot
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -10,6 +12,10 @@ import (
 	"shipboard/bot/chat"
 	"shipboard/bot/chat/memchat"
 	"shipboard/bot/table"
+	"shipboard/bot/told"
+	"shipboard/games"
+	"shipboard/games/game"
+	"shipboard/games/gametest"
 	"shipboard/store"
 
 	"pgregory.net/rapid"
@@ -121,5 +127,68 @@ func TestTheLogCutsNoLine(t *testing.T) {
 	}
 	if got := strings.Join(all, " "); got != "Before. "+long+" After." {
 		t.Errorf("the log says %s", got)
+	}
+}
+
+// Readers of one log, as of the page, are told once what happened once, also where what opens a turn goes on
+// with what ended the turn before.
+func TestOneLogTellsEachThingOnce(t *testing.T) {
+	for _, g := range games.All {
+		t.Run(g.Key, func(t *testing.T) {
+			t.Parallel()
+			h := newHall(t, store.Memory(), g)
+			h.typesAll("ann: start "+g.Key, "ann: join", "bob: join", "ann: begin")
+			var log []string
+			happened := make(map[string]int)
+			rng := rand.New(rand.NewPCG(1, 7))
+			goesOn := 0
+			h.table(func(t *table.Table) {
+				began, _ := t.Log.Full()
+				for _, e := range began {
+					for _, v := range e.Events {
+						happened[v.Text]++
+					}
+				}
+				for n := 0; n < 600 && t.Stage == table.Playing; n++ {
+					c := h.bot.tables.Change(h.t.Context())
+					seat := t.Waits[rng.IntN(len(t.Waits))].Seat
+					if _, err := t.Advance(c, seat, gametest.Offered(t.Session.Match(), seat, rng.IntN), table.ByItsPerson); err != nil {
+						h.t.Fatal(err)
+					}
+					for _, e := range c.Journal {
+						for _, v := range game.InShort(e.Events, game.Public) {
+							if v.To.Public() {
+								happened[v.Text]++
+							}
+						}
+					}
+					for _, l := range c.Owed {
+						if l.Message == nil || l.Person != nil {
+							continue
+						}
+						if l.Message.GoesOn != "" {
+							goesOn++
+						}
+						log = append(log, l.Message.Once()...)
+					}
+					t.Lines += uint64(len(c.Journal))
+				}
+				log = append(log, told.TurnMessage(t).Once()...)
+			})
+			all := strings.Join(log, "\n")
+			for text, times := range happened {
+				for other, n := range happened {
+					if other != text && strings.Contains(other, text) {
+						times += n
+					}
+				}
+				if n := strings.Count(all, text); n > times {
+					t.Errorf("it happened %d times, and the log tells %d times: %s", times, n, text)
+				}
+			}
+			if goesOn == 0 && slices.Contains([]string{"jaws", "boarders", "blackspot"}, g.Key) {
+				t.Error("no turn went on with a line from before it")
+			}
+		})
 	}
 }

@@ -24,6 +24,8 @@ type Message struct {
 	Before   []string  `json:"before,omitempty"`   // lines of earlier messages that are still news to the people whom this one calls; see Whole
 	Lines    []string  `json:"lines,omitempty"`    // paragraphs, short
 	After    []string  `json:"after,omitempty"`    // lines that the next message tells, too; see Whole
+	GoesOn   string    `json:"goesOn,omitempty"`   // one of Lines, if it goes on with a line of an earlier message; see Once
+	Fresh    string    `json:"fresh,omitempty"`    // what of that line is new
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
 	Said     []string  `json:"said,omitempty"`     // the lines above, or sentences of them, that Call says as well, in the order of Call; see BelowCall
 	Earlier  []string  `json:"-"`                  // lines from before what Call says, shown below the buttons; see BelowCall
@@ -46,14 +48,25 @@ type Message struct {
 }
 
 // Whole is the message with all of its lines. A chat whose readers see each message by
-// itself shows these. A chat whose readers read one log shows Lines alone, so that each
-// line is told once.
+// itself shows these. A chat whose readers read one log shows Once, so that each line is told
+// once.
 func (m Message) Whole() Message {
 	if len(m.Before) > 0 {
 		m.MomentAt = max(m.MomentAt, 1) + len(m.Before)
 	}
 	m.Before, m.Lines, m.After = nil, slices.Concat(m.Before, m.Lines, m.After), nil
 	return m
+}
+
+// Once are the lines without what an earlier message told.
+func (m Message) Once() []string {
+	at := slices.Index(m.Lines, m.GoesOn)
+	if m.GoesOn == "" || at < 0 {
+		return m.Lines
+	}
+	lines := slices.Clone(m.Lines)
+	lines[at] = m.Fresh
+	return lines
 }
 
 // InOrder are the lines with the moment in its place, and which of them it is; -1 without one.

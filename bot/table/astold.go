@@ -104,6 +104,7 @@ func (l *turnLog) rename(s game.Seat, name string) {
 	replace(l.before)
 	replace(l.opening)
 	replace(l.since)
+	l.longer, l.fresh = renamed(l.longer, s, name), renamed(l.fresh, s, name)
 	l.beforeMoment, l.head.Text = renamed(l.beforeMoment, s, name), renamed(l.head.Text, s, name)
 	l.private = maps.Clone(l.private)
 	for seat, lines := range l.private {

@@ -245,6 +245,7 @@ func (t *Table) closedMessage(acted game.Seat, after ...string) chat.Message {
 		Past: true, // the next turn calls those for whom the game waits
 	}
 	m.Before, m.Lines = t.Log.Short(chat.MostLines-chat.Length([]string{moment})-chat.Length(after), ShownBy{})
+	m.GoesOn, m.Fresh = t.Log.GoesOn()
 	if moment != "" {
 		m.Lines, m.MomentAt = InPlace(m.Lines, moment)
 		m.MomentAt++

@@ -28,6 +28,7 @@ type turnLog struct {
 	opened                 bool
 	opening                []string
 	since                  []string
+	longer, fresh          string     // the first line of opening if it goes on with a line from before the turn, and what of it is new
 	left                   int        // how many lines of since are left out
 	openingRows, sinceRows []string   // the row of each line
 	asks                   []string   // the events in opening that lead to the question for which the game waits
@@ -155,21 +156,6 @@ func (l *turnLog) addShort(events []game.Event) {
 	l.since, l.sinceRows = grown(l.since, l.sinceRows, told)
 	if n := len(l.since) - mostSince; n > 0 {
 		l.since, l.sinceRows, l.left = slices.Clone(l.since[n:]), slices.Clone(l.sinceRows[n:]), l.left+n
-	}
-}
-
-// goOn makes the last line from before the turn the first that opened it, if the events that open it
-// go on with that line: a walk whose last step ends the round. If a called player knows that line
-// already, it stays where it is.
-func (l *turnLog) goOn(told []game.Event) {
-	last := len(l.before) - 1
-	if last < 0 || len(told) == 0 || slices.Contains(l.known, l.before[last]) {
-		return
-	}
-	line, row := l.before[last:len(l.before):len(l.before)], l.beforeRows[last:len(l.before):len(l.before)]
-	if longer, _ := grown(line, row, told[:1]); len(longer) == 1 {
-		l.opening, l.openingRows = line, row
-		l.before, l.beforeRows = l.before[:last], l.beforeRows[:last]
 	}
 }
 

@@ -56,6 +56,7 @@ func TurnMessage(t *table.Table) chat.Message {
 	}
 	m.Moment = t.Log.Moment()
 	m.Before, m.Lines = t.Log.Short(chat.MostLines-chat.Length(append(below, m.Moment)), shownBy(t))
+	m.GoesOn, m.Fresh = t.Log.GoesOn()
 	if m.Moment != "" {
 		m.Lines, m.MomentAt = table.InPlace(m.Lines, m.Moment)
 		m.MomentAt++

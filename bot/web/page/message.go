@@ -68,7 +68,7 @@ func (m *Message) Fill(said chat.Message, marks Marks) {
 	if said.Call != "" && said.Kind != chat.Turn {
 		m.Lines = append(m.Lines, marks.spans(said, said.Call))
 	}
-	for _, l := range said.Lines {
+	for _, l := range said.Once() {
 		m.Lines = append(m.Lines, marks.spans(said, l))
 	}
 }
