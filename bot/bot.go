@@ -15,7 +15,8 @@
 //
 // mail then delivers the owed messages: it composes each from the table as it is by then,
 // in the words of told, hands it to the chat, and notes where it stands. computers plays
-// for the computers at tables. table, told, manual and export know no store.
+// for the computers at tables. desks shows tables to pages, guests and programs. table, told,
+// manual and export know no store.
 package bot
 
 import (
@@ -29,6 +30,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/computers"
+	"shipboard/bot/desks"
 	"shipboard/bot/mail"
 	"shipboard/bot/manual"
 	"shipboard/bot/records"
@@ -68,6 +70,7 @@ type Config struct {
 // chat.Table, chat.Desks and chat.Sittings.
 type Bot struct {
 	*requests.Handler
+	*desks.Desks
 	tables   *records.Tables
 	mail     *mail.Mail
 	players  *computers.Players
@@ -121,6 +124,7 @@ func New(c Config) (*Bot, error) {
 		Tables: b.tables, Mail: b.mail, Players: b.players, Draw: b.draw, Games: c.Games,
 		Log: b.log, Now: b.now, Rand: random, Clock: c.Clock, Passes: c.Passes, Programs: c.Programs, Tolled: c.Tolled,
 	})
+	b.Desks = &desks.Desks{Tables: b.tables, Draw: b.draw, Games: c.Games, Log: b.log, Now: b.now}
 	return b, nil
 }
 

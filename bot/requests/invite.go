@@ -2,7 +2,6 @@ package requests
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -64,34 +63,4 @@ func (h *Handler) inviteBack(ctx context.Context, r table.Task, t *table.Table) 
 		return reply{}, fmt.Errorf("make a new link to the seat of a guest: %w", err)
 	}
 	return reply{Answer: chat.Answer{Message: told.PassOnMessage(t, guest, p)}}, nil
-}
-
-// Invited implements chat.Reception.
-func (h *Handler) Invited(ctx context.Context, id, hash string) (to chat.Invited, ok bool, err error) {
-	err = h.tables.At(ctx, id, func(t *table.Table) error {
-		to, ok = t.InvitedTo(h.now(), hash)
-		return nil
-	})
-	if _, unreadable := errors.AsType[*records.Unreadable](err); unreadable || errors.Is(err, records.ErrNoTable) {
-		return chat.Invited{}, false, nil // a stranger learns nothing of what is damaged
-	}
-	return to, ok, err
-}
-
-// SitDown implements chat.Reception.
-func (h *Handler) SitDown(ctx context.Context, id, hash string, guest chat.Person) error {
-	sit := func() error {
-		return h.tables.At(ctx, id, func(t *table.Table) error {
-			c := h.tables.Change(ctx)
-			if err := t.SitByLink(c, hash, guest); err != nil {
-				return err
-			}
-			return h.tables.Commit(ctx, t, c, records.Extra{})
-		})
-	}
-	err := sit()
-	if errors.Is(err, records.ErrMoved) {
-		err = sit()
-	}
-	return err
 }

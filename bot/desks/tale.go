@@ -1,4 +1,4 @@
-package requests
+package desks
 
 import (
 	"context"
@@ -13,16 +13,16 @@ import (
 )
 
 // Tale implements chat.Desks.
-func (h *Handler) Tale(ctx context.Context, from chat.Person, in chat.Place, after int) (chat.DeskTale, error) {
-	p, err := h.tale(ctx, from, in)
+func (d *Desks) Tale(ctx context.Context, from chat.Person, in chat.Place, after int) (chat.DeskTale, error) {
+	p, err := d.tale(ctx, from, in)
 	if err != nil || p == nil {
 		return chat.DeskTale{Steps: []chat.DeskStep{}}, err
 	}
 	var t chat.DeskTale
 	err = game.Guard(func() error {
-		t, err = h.draw.Tell(p, after)
+		t, err = d.Draw.Tell(p, after)
 		if err != nil { // as with a game that an older release refereed; what was told stays
-			h.log.Warn("play a game again for its steps", "table", p.Table, "err", err)
+			d.Log.Warn("play a game again for its steps", "table", p.Table, "err", err)
 		}
 		return nil
 	})
@@ -33,15 +33,15 @@ func (h *Handler) Tale(ctx context.Context, from chat.Person, in chat.Place, aft
 }
 
 // Rounds implements chat.Desks.
-func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) (rounds []chat.DeskRound, err error) {
-	p, err := h.tale(ctx, from, in)
+func (d *Desks) Rounds(ctx context.Context, from chat.Person, in chat.Place) (rounds []chat.DeskRound, err error) {
+	p, err := d.tale(ctx, from, in)
 	if err != nil || p == nil || !p.Over {
 		return nil, err
 	}
 	err = game.Guard(func() error {
-		rounds, err = h.draw.Rounds(p)
+		rounds, err = d.Draw.Rounds(p)
 		if err != nil { // as with a game that an older release refereed; its story stays
-			h.log.Warn("play the rounds of a game again", "table", p.Table, "err", err)
+			d.Log.Warn("play the rounds of a game again", "table", p.Table, "err", err)
 		}
 		return nil
 	})
@@ -49,13 +49,13 @@ func (h *Handler) Rounds(ctx context.Context, from chat.Person, in chat.Place) (
 }
 
 // stepPNG draws what a person saw after a step; nil if there is no such step.
-func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, hash string, err error) {
-	p, err := h.tale(ctx, from, in)
+func (d *Desks) stepPNG(ctx context.Context, from chat.Person, in chat.Place, number string) (png []byte, hash string, err error) {
+	p, err := d.tale(ctx, from, in)
 	if err != nil || p == nil {
 		return nil, "", err
 	}
 	err = game.Guard(func() error {
-		png, hash, err = h.draw.StepPNG(p, number)
+		png, hash, err = d.Draw.StepPNG(p, number)
 		return err
 	})
 	if err != nil {
@@ -66,14 +66,14 @@ func (h *Handler) stepPNG(ctx context.Context, from chat.Person, in chat.Place, 
 
 // tale reads what a person was shown of the game in a channel. It is nil if no game was begun, or
 // if the game goes on and the person has no seat.
-func (h *Handler) tale(ctx context.Context, from chat.Person, in chat.Place) (p *told.Tale, err error) {
-	err = h.shownIn(ctx, from, in, func(t *table.Table) error {
+func (d *Desks) tale(ctx context.Context, from chat.Person, in chat.Place) (p *told.Tale, err error) {
+	err = d.shownIn(ctx, from, in, func(t *table.Table) error {
 		reader := told.ViewerOf(t, from)
 		watched := t.Shown && from == (chat.Person{})
 		if t.Session == nil || reader == game.Public && t.Stage != table.Over && !watched {
 			return nil
 		}
-		entries, err := h.tables.Journal(ctx, t.ID)
+		entries, err := d.Tables.Journal(ctx, t.ID)
 		if _, unreadable := errors.AsType[*records.Unreadable](err); unreadable && watched {
 			return nil
 		}
