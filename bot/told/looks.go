@@ -105,7 +105,9 @@ type looked struct {
 func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 	var moments []when
 	for _, a := range acts {
-		moments = append(moments, when{entry: a.first - 1}, when{entry: a.first}, when{entry: a.seen}, a.picture, p.until(a))
+		moments = append(moments, when{entry: a.first - 1}, when{entry: a.first}, when{entry: a.seen}, a.picture)
+		begins, _ := p.until(a)
+		moments = append(moments, begins)
 	}
 	seen, err := d.stillsOf(p, moments)
 	if err != nil {
@@ -116,11 +118,11 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 		l := &all[i]
 		l.before, l.after = seen[when{entry: a.first - 1}], seen[when{entry: a.seen}]
 		var before, after bool
-		begins := p.until(a)
+		begins, follows := p.until(a)
 		l.was, before = seen[begins]
 		switch {
 		case before:
-		case begins.entry == a.first: // nobody can see the board within the line, so the step before shows its end
+		case follows: // nobody can see the board within the line, so the step before shows its end
 			l.was = seen[when{entry: a.first}]
 		default:
 			l.was = l.before
@@ -130,21 +132,23 @@ func (d *Drawer) looksOf(p *Tale, acts []act) ([]looked, error) {
 			l.now = l.after
 		}
 		l.shown = p.shows(a, l.was, l.now, after && a.picture.told > 0)
-		before, after = before || p.until(a).entry < 0, after && a.picture.entry == a.last
+		before, after = before || begins.entry < 0, after && a.picture.entry == a.last
 		l.apart = before && after
 	}
 	return all, nil
 }
 
 // until is the moment at which an act begins: when the act before it was told, if that is of the same
-// line or of a line that ended with the heading of this act; or else after the line before.
-func (p *Tale) until(a act) when {
+// line or of a line that ended with the heading of this act; or else after the line before. It follows
+// a step of the same line if one told the act before.
+func (p *Tale) until(a act) (begins when, follows bool) {
 	all := p.acts()
 	at := slices.IndexFunc(all, func(x act) bool { return !x.quiet && x.first == a.first && isOf(a, x) })
 	if at > 0 && (all[at-1].last == a.first || all[at-1].more && all[at-1].last < a.first) {
-		return all[at-1].picture
+		begins = all[at-1].picture
+		return begins, begins.entry == a.first && !all[at-1].quiet
 	}
-	return when{entry: a.first - 1}
+	return when{entry: a.first - 1}, false
 }
 
 func (c *stills) keep(name string, s still) {

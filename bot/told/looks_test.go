@@ -313,3 +313,18 @@ func TestALineOfSeveralOrdersShowsEachStepAsItWasThen(t *testing.T) {
 		}
 	}
 }
+
+// The last step of the crew in a round of JAWS shows the beaches before the swimmers of the next round come.
+func TestTheLastStepOfARoundShowsThatRound(t *testing.T) {
+	p, d := taleOf(t, &jaws.Game, "dump", 0, hunt...), &Drawer{}
+	acts, _ := p.told(0)
+	looks, err := d.looksOf(p, acts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(acts, func(a act) bool { return a.opens != "" })
+	last, next := looks[at-1].shown.scene, looks[at].shown.scene
+	if !strings.Contains(last.Alt, "Round 1") || !strings.Contains(next.Alt, "Round 2") {
+		t.Errorf("%q is shown as %s, and %q as %s", acts[at-1].text(), last.Alt, acts[at].text(), next.Alt)
+	}
+}

@@ -37,7 +37,15 @@ func (t *Telling) Watched() bool { return t.Dice != nil && t.Dice.watch != nil }
 // See notes that the last event was told, or extended, with the match as it is now.
 func (t *Telling) See() {
 	if t.Watched() {
-		t.Last().seen = t.Dice.watch()
+		t.Dice.See(t.Last())
+	}
+}
+
+// See notes that an event was told with the match as it is now. It is for a game that tells without
+// a Telling.
+func (d *Dice) See(e *Event) {
+	if d != nil && d.watch != nil {
+		e.seen = d.watch()
 	}
 }
 

@@ -97,6 +97,7 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 		is.Turn[m] = view.TurnOver
 		told := game.ToAll("%s ends his turn.", m)
 		told.Row, told.Stands = game.RowOf(m.String()), true
+		dice.See(&told)
 		events := append([]game.Event{told}, a.afterTurn(dice)...)
 		return game.Played{Line: m.Key() + " done", Events: events, Plain: is.Round == round}, nil
 	}
@@ -124,6 +125,7 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	if !told.Moment {
 		told.Row = game.RowOf(m.String())
 	}
+	dice.See(&told)
 	events := append([]game.Event{told}, a.afterOrder(m, dice)...)
 	// A search tells where the shark is or is not, and the end of a round turns up a card.
 	// Everything else was public before.

@@ -270,6 +270,7 @@ func (a *Act) skipCrew(seat game.Seat, dice *game.Dice) []game.Event {
 	for _, m := range own {
 		is.Turn[m] = view.TurnOver
 		events = append(events, game.ToAll("%s does nothing more this round.", m))
+		dice.See(&events[len(events)-1])
 	}
 	return append(events, a.afterTurn(dice)...)
 }

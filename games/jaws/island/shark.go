@@ -106,6 +106,7 @@ func (a *Act) lock(dice *game.Dice) []game.Event {
 	}
 	told := []game.Event{mine, reported}
 	if ends {
+		dice.See(&told[1])
 		return append(told, a.end(board.SharkSide, "the shark has eaten its fill")...)
 	}
 	a.crewPhase()
