@@ -31,7 +31,7 @@ func callScope(r chat.Request) string { return cmp.Or(r.Server.ID, r.Place.ID) }
 var keyword = regexp.MustCompile(`^[\pL\pN][\pL\pN_-]{2,39}$`)
 
 // setCall sets whom a new lobby calls.
-func (h *Handler) setCall(ctx context.Context, r table.Task) (reply, error) {
+func (c *channels) setCall(ctx context.Context, r table.Task) (reply, error) {
 	word := strings.TrimPrefix(r.Rest, "&")
 	role := chat.Role{Name: word}
 	at := slices.IndexFunc(r.Server.Named, func(role chat.Role) bool { return role.ID == word })
@@ -51,10 +51,10 @@ func (h *Handler) setCall(ctx context.Context, r table.Task) (reply, error) {
 	case !keyword.MatchString(word):
 		return reply{}, game.Refuse("Which group or word? Type /sea here call and the group, or one word of three letters at least, as sea-games, of which people may have themselves told. To call nobody, type /sea here call off.")
 	}
-	if err := h.tables.SetCaller(ctx, r.Place.Chat, callScope(r.Request), records.Caller{Role: role}); err != nil {
+	if err := c.tables.SetCaller(ctx, r.Place.Chat, callScope(r.Request), records.Caller{Role: role}); err != nil {
 		return reply{}, err
 	}
-	a, err := h.showHere(ctx, r)
+	a, err := c.showHere(ctx, r)
 	if err == nil && role.Lacks != "" {
 		a.Message.Lines = append(a.Message.Lines, "But I cannot call the role "+table.Plain(role.Name)+" yet: I need "+table.Permissions(role.Lacks)+".")
 	}
@@ -62,18 +62,18 @@ func (h *Handler) setCall(ctx context.Context, r table.Task) (reply, error) {
 }
 
 // showCall adds to a message whom a new lobby calls.
-func (h *Handler) showCall(ctx context.Context, r table.Task, m *chat.Message) error {
+func (c *channels) showCall(ctx context.Context, r table.Task, m *chat.Message) error {
 	if !r.Calls {
 		return nil
 	}
-	c, err := h.tables.Caller(ctx, r.Place.Chat, callScope(r.Request))
+	caller, err := c.tables.Caller(ctx, r.Place.Chat, callScope(r.Request))
 	if err != nil {
 		return err
 	}
 	line, may := "A new lobby calls nobody.", r.Server.ID == "" || r.Server.Manages
 	switch {
-	case c.Role.Name != "":
-		line = "A new lobby calls " + table.Plain(c.Role.Name) + ", once."
+	case caller.Role.Name != "":
+		line = "A new lobby calls " + table.Plain(caller.Role.Name) + ", once."
 		if may {
 			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActCall+" off"), Label: "Call nobody"})
 		}
@@ -89,12 +89,12 @@ func (h *Handler) showCall(ctx context.Context, r table.Task, m *chat.Message) e
 // callsAtStart has a new lobby call those whom the settings name, unless the same person's lobby
 // has called them within callRest. It returns what is to be noted once the lobby is open; nil for
 // nothing.
-func (h *Handler) callsAtStart(ctx context.Context, r chat.Request, t *table.Table) (*records.Caller, error) {
-	c, err := h.tables.Caller(ctx, r.Place.Chat, callScope(r))
-	if err != nil || c.Role.Name == "" || c.By == r.From.ID && h.now().Sub(c.At) < callRest {
+func (c *channels) callsAtStart(ctx context.Context, r chat.Request, t *table.Table) (*records.Caller, error) {
+	caller, err := c.tables.Caller(ctx, r.Place.Chat, callScope(r))
+	if err != nil || caller.Role.Name == "" || caller.By == r.From.ID && c.now().Sub(caller.At) < callRest {
 		return nil, err
 	}
-	t.Caller = &c.Role
-	c.By, c.At = r.From.ID, h.now()
-	return &c, nil
+	t.Caller = &caller.Role
+	caller.By, caller.At = r.From.ID, c.now()
+	return &caller, nil
 }

@@ -20,10 +20,10 @@ const mostCompletions = 25
 
 // Complete returns completions of r.Text, best first, 25 at most. In a game
 // they are what the asker's own seat may do.
-func (h *Handler) Complete(ctx context.Context, r chat.Request) (found []chat.Completion) {
+func (c *completer) Complete(ctx context.Context, r chat.Request) (found []chat.Completion) {
 	defer func() {
 		if p := recover(); p != nil {
-			h.log.Error("complete: panic", "place", r.Place.ID, "panic", fmt.Sprintf("%T", p))
+			c.log.Error("complete: panic", "place", r.Place.ID, "panic", fmt.Sprintf("%T", p))
 			found = nil
 		}
 		found = found[:min(len(found), mostCompletions)]
@@ -42,36 +42,36 @@ func (h *Handler) Complete(ctx context.Context, r chat.Request) (found []chat.Co
 	if !spaced {
 		return completeName(strings.ToLower(name), group)
 	}
-	c, err := manual.FindCommand(name)
+	cmd, err := manual.FindCommand(name)
 	if err != nil {
 		return nil
 	}
 	front, offers := "", []chat.Completion(nil)
-	if !actions()[c.Name].anywhere && (len(c.Args) == 0 || c.Args[0].Kind != chat.ArgTable) {
+	if !actions()[cmd.Name].anywhere && (len(cmd.Args) == 0 || cmd.Args[0].Kind != chat.ArgTable) {
 		front = tableWord.FindString(rest)
 		if !strings.HasSuffix(front, " ") {
-			front, offers = "", h.completeTable(ctx, r, rest)
+			front, offers = "", c.completeTable(ctx, r, rest)
 		}
 	}
-	if len(offers) == 0 && len(c.Args) > 0 {
-		offers = h.completeArgs(ctx, r, c, rest[len(front):])
+	if len(offers) == 0 && len(cmd.Args) > 0 {
+		offers = c.completeArgs(ctx, r, cmd, rest[len(front):])
 	}
 	for _, o := range offers {
-		found = append(found, chat.Completion{Text: group + c.Name + " " + front + o.Text, Label: told.Label(o.Label, o.Text)})
+		found = append(found, chat.Completion{Text: group + cmd.Name + " " + front + o.Text, Label: told.Label(o.Label, o.Text)})
 	}
 	return found
 }
 
 // completeTable completes the name of a table, which stands right after a command. It does so if
 // such a name is begun, or in private if the command may be for several tables.
-func (h *Handler) completeTable(ctx context.Context, r chat.Request, typed string) (found []chat.Completion) {
+func (c *completer) completeTable(ctx context.Context, r chat.Request, typed string) (found []chat.Completion) {
 	private := r.Place == (chat.Place{}) && typed == ""
 	if !private && !strings.HasPrefix(typed, "#") {
 		return nil
 	}
-	mine, _, err := h.mineOf(ctx, r.From, 0)
+	mine, _, err := c.mineOf(ctx, r.From, 0)
 	if err != nil {
-		h.log.Error("complete the name of a table", "err", err)
+		c.log.Error("complete the name of a table", "err", err)
 	}
 	for _, m := range told.InOrder(mine) {
 		text := "#" + m.Head.ID
@@ -100,23 +100,23 @@ func completeName(name, group string) (found []chat.Completion) {
 }
 
 // completeArgs completes the text after a command.
-func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Command, rest string) []chat.Completion {
+func (c *completer) completeArgs(ctx context.Context, r chat.Request, cmd chat.Command, rest string) []chat.Completion {
 	before, last := "", rest
 	if at := strings.LastIndexByte(rest, ' '); at >= 0 {
 		before, last = rest[:at+1], rest[at+1:]
 	}
 	words := strings.Fields(strings.ToLower(before))
 	var offers []chat.Completion
-	switch c.Args[0].Kind {
+	switch cmd.Args[0].Kind {
 	case chat.ArgLine:
-		if c.Name == "later" {
-			return h.completeLater(ctx, r, rest)
+		if cmd.Name == "later" {
+			return c.completeLater(ctx, r, rest)
 		}
-		return h.completeLine(ctx, r, rest)
+		return c.completeLine(ctx, r, rest)
 	case chat.ArgGame:
-		offers = h.completeStart(words)
+		offers = c.completeStart(words)
 	case chat.ArgRole:
-		h.peek(ctx, r, func(t *table.Table) {
+		c.peek(ctx, r, func(t *table.Table) {
 			for _, role := range t.Def.Seats.Roles {
 				offers = append(offers, chat.Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
 			}
@@ -124,7 +124,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		switch {
 		case len(words) == 0:
 			offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "a computer, in any role or in one that you name after it"})
-			if h.programs != "" {
+			if c.programs != "" {
 				offers = append(offers, chat.Completion{Text: table.ProgramWord, Label: "a program that you run; type its name after it"})
 			}
 		case words[0] == table.ComputerChat:
@@ -142,17 +142,17 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		offers = completeAway()
 	case chat.ArgAct:
 		if act, typed, ok := strings.Cut(rest, " "); ok && strings.EqualFold(act, manual.ActRemove) {
-			return after(act+" ", called(h.completeSeat(ctx, r, anybody), typed))
+			return after(act+" ", called(c.completeSeat(ctx, r, anybody), typed))
 		}
-		offers = h.completeHere(r, words)
+		offers = c.completeHere(r, words)
 	case chat.ArgSeat:
-		if c.Name == "invite" {
-			return append(called(h.completeSeat(ctx, r, chat.Person.IsGuest), rest), begin([]chat.Completion{{Text: table.InviteOff, Label: "off: ends your links"}}, "", rest)...)
+		if cmd.Name == "invite" {
+			return append(called(c.completeSeat(ctx, r, chat.Person.IsGuest), rest), begin([]chat.Completion{{Text: table.InviteOff, Label: "off: ends your links"}}, "", rest)...)
 		}
-		if seats := called(h.completeSeat(ctx, r, anybody), rest); len(seats) > 0 {
+		if seats := called(c.completeSeat(ctx, r, anybody), rest); len(seats) > 0 {
 			return seats
 		}
-		if len(words) == 1 && len(c.Args) > 1 {
+		if len(words) == 1 && len(cmd.Args) > 1 {
 			offers = append(offers, chat.Completion{Text: table.Anyone, Label: "anyone in the channel"})
 			for _, l := range table.Levels() {
 				offers = append(offers, chat.Completion{Text: table.ComputerChat + " " + l, Label: "a computer: " + l})
@@ -168,8 +168,8 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 				}
 			}
 		}
-		if !h.peek(ctx, r, func(t *table.Table) { add(t.Def) }) {
-			for _, g := range h.games {
+		if !c.peek(ctx, r, func(t *table.Table) { add(t.Def) }) {
+			for _, g := range c.games {
 				add(g)
 			}
 		}
@@ -180,7 +180,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 		}
 		offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "computer: Tells of computer players."}, chat.Completion{Text: "dice", Label: "dice: Tells why the dice are fair."})
 	case chat.ArgOff:
-		offers = []chat.Completion{{Text: "off", Label: c.Args[0].Description}}
+		offers = []chat.Completion{{Text: "off", Label: cmd.Args[0].Description}}
 	case chat.ArgCut:
 		for _, cut := range told.Cuts {
 			offers = append(offers, chat.Completion{Text: cut})
@@ -192,7 +192,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 	case chat.ArgMe:
 		offers = []chat.Completion{{Text: forgetMe, Label: "me: deletes what is kept of you"}}
 	case chat.ArgTable:
-		ids, _ := h.tables.TablesOf(ctx, r.From, mostCompletions)
+		ids, _ := c.tables.TablesOf(ctx, r.From, mostCompletions)
 		for _, id := range ids {
 			offers = append(offers, chat.Completion{Text: id})
 		}
@@ -201,7 +201,7 @@ func (h *Handler) completeArgs(ctx context.Context, r chat.Request, c chat.Comma
 }
 
 // completeHere completes what a moderator types after here.
-func (h *Handler) completeHere(r chat.Request, words []string) (offers []chat.Completion) {
+func (c *completer) completeHere(r chat.Request, words []string) (offers []chat.Completion) {
 	switch {
 	case len(words) == 0:
 		offers = []chat.Completion{
@@ -255,8 +255,8 @@ func anybody(chat.Person) bool { return true }
 
 // completeSeat offers the seats of some people at the table. It names seats of people on the
 // asker's chat by their players.
-func (h *Handler) completeSeat(ctx context.Context, r chat.Request, whose func(chat.Person) bool) (offers []chat.Completion) {
-	h.peek(ctx, r, func(t *table.Table) {
+func (c *completer) completeSeat(ctx context.Context, r chat.Request, whose func(chat.Person) bool) (offers []chat.Completion) {
+	c.peek(ctx, r, func(t *table.Table) {
 		for i, s := range t.Seats {
 			if !whose(s.Person) {
 				continue
@@ -317,15 +317,15 @@ func begin(offers []chat.Completion, before, last string) []chat.Completion {
 	return found
 }
 
-func (h *Handler) completeStart(words []string) []chat.Completion {
+func (c *completer) completeStart(words []string) []chat.Completion {
 	var offers []chat.Completion
 	if len(words) == 0 {
-		for _, g := range h.games {
+		for _, g := range c.games {
 			offers = append(offers, chat.Completion{Text: g.Key, Label: g.Title + ": " + g.Blurb})
 		}
 		return offers
 	}
-	g := h.tables.Game(words[0])
+	g := c.tables.Game(words[0])
 	if g == nil {
 		return nil
 	}
@@ -356,20 +356,20 @@ func (h *Handler) completeStart(words []string) []chat.Completion {
 }
 
 // completeLine completes a line that the asker's own seat may play.
-func (h *Handler) completeLine(ctx context.Context, r chat.Request, typed string) []chat.Completion {
+func (c *completer) completeLine(ctx context.Context, r chat.Request, typed string) []chat.Completion {
 	var offers []chat.Completion
-	h.peek(ctx, r, func(t *table.Table) {
+	c.peek(ctx, r, func(t *table.Table) {
 		s, seated := t.Seats.SeatOf(r.From)
 		if !seated || t.Stage != table.Playing {
 			return
 		}
 		names := t.Names()
-		for _, c := range t.Session.Match().Choices(s, strings.ToLower(typed)) {
-			text := names.In(c.Label)
-			if c.Hint != "" {
-				text += ": " + names.In(c.Hint)
+		for _, one := range t.Session.Match().Choices(s, strings.ToLower(typed)) {
+			text := names.In(one.Label)
+			if one.Hint != "" {
+				text += ": " + names.In(one.Hint)
 			}
-			offers = append(offers, chat.Completion{Text: strings.TrimRight(c.Line, " "), Label: text})
+			offers = append(offers, chat.Completion{Text: strings.TrimRight(one.Line, " "), Label: text})
 		}
 		if t.Session.CanUndo(s) && strings.HasPrefix(game.Undo, strings.ToLower(typed)) {
 			offers = append(offers, chat.Completion{Text: game.Undo, Label: "Take back your last move"})
@@ -380,24 +380,24 @@ func (h *Handler) completeLine(ctx context.Context, r chat.Request, typed string
 
 // completeLater completes the last of the lines that are left for later, as far as the
 // asker's seat may play it now.
-func (h *Handler) completeLater(ctx context.Context, r chat.Request, typed string) []chat.Completion {
+func (c *completer) completeLater(ctx context.Context, r chat.Request, typed string) []chat.Completion {
 	offers := begin([]chat.Completion{{Text: "off", Label: "Takes back what you have left for later"}, {Text: "always", Label: "In front of lines: they are played whatever happens before"}}, "", typed)
 	before := ""
 	if at := strings.LastIndexByte(typed, ';'); at >= 0 {
 		before, typed = typed[:at+1]+" ", strings.TrimLeft(typed[at+1:], " ")
 	}
-	for _, o := range h.completeLine(ctx, r, typed) {
+	for _, o := range c.completeLine(ctx, r, typed) {
 		offers = append(offers, chat.Completion{Text: before + o.Text, Label: o.Label})
 	}
 	return offers
 }
 
 // peek finds the table of a typed command, for reading.
-func (h *Handler) peek(ctx context.Context, r chat.Request, look func(*table.Table)) bool {
+func (c *completer) peek(ctx context.Context, r chat.Request, look func(*table.Table)) bool {
 	_, typed := split(r)
-	id, err := h.TableFor(ctx, r, chat.Command{}, tableWord.FindString(typed.Rest))
+	id, err := c.TableFor(ctx, r, chat.Command{}, tableWord.FindString(typed.Rest))
 	if err == nil {
-		err = h.tables.At(ctx, id, func(t *table.Table) error {
+		err = c.tables.At(ctx, id, func(t *table.Table) error {
 			if !t.ShownTo(r) {
 				return records.ErrNoTable
 			}
@@ -406,7 +406,7 @@ func (h *Handler) peek(ctx context.Context, r chat.Request, look func(*table.Tab
 		})
 	}
 	if _, refused := game.Refused(err); err != nil && !refused {
-		h.log.Error("complete", "place", r.Place.ID, "err", err)
+		c.log.Error("complete", "place", r.Place.ID, "err", err)
 	}
 	return err == nil
 }

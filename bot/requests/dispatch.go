@@ -130,13 +130,13 @@ func (h *Handler) pressed(ctx context.Context, r chat.Request) (reply, error) {
 }
 
 // Foreign implements chat.Table.
-func (h *Handler) Foreign(ctx context.Context, r chat.Request) (chat.Answer, bool) {
+func (f *finder) Foreign(ctx context.Context, r chat.Request) (chat.Answer, bool) {
 	p, ok := chat.ParsePress(r.Press)
 	if !ok || p.Seat == game.Public {
 		return chat.Answer{}, false
 	}
 	foreign := false
-	err := h.tables.At(ctx, p.Table, func(t *table.Table) error {
+	err := f.tables.At(ctx, p.Table, func(t *table.Table) error {
 		foreign = t.ShownTo(r) && t.Seats.Foreign(p, r.From)
 		return nil
 	})

@@ -13,10 +13,10 @@ import (
 
 // Export is a finished game as JSON, for Verify. It is refused before the end:
 // it holds every secret. The same game gives the same bytes at any time.
-func (h *Handler) Export(ctx context.Context, id string) ([]byte, error) {
+func (l *lookups) Export(ctx context.Context, id string) ([]byte, error) {
 	var data []byte
-	err := h.tables.At(ctx, id, func(t *table.Table) (err error) {
-		data, err = h.export(ctx, t)
+	err := l.tables.At(ctx, id, func(t *table.Table) (err error) {
+		data, err = l.export(ctx, t)
 		return err
 	})
 	return data, err
@@ -34,14 +34,14 @@ func notOver(t *table.Table, command, why string) error {
 	return game.Refuse("The new table here has not begun. For a game that is over press its button under /sea table results, or name the table, as in /sea table %s #k3pxq.", command)
 }
 
-func (h *Handler) export(ctx context.Context, t *table.Table) ([]byte, error) {
+func (l *lookups) export(ctx context.Context, t *table.Table) ([]byte, error) {
 	switch {
 	case t.Stage != table.Over:
 		return nil, notOver(t, "export", ": it holds everyone's secrets")
 	case t.Session == nil:
 		return nil, t.InPlay()
 	}
-	journal, err := h.tables.Journal(ctx, t.ID)
+	journal, err := l.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -49,8 +49,8 @@ func (h *Handler) export(ctx context.Context, t *table.Table) ([]byte, error) {
 }
 
 // exportFile answers with the export as a file.
-func (h *Handler) exportFile(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
-	data, err := h.export(ctx, t)
+func (l *lookups) exportFile(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
+	data, err := l.export(ctx, t)
 	if err != nil {
 		return reply{}, err
 	}
@@ -61,17 +61,17 @@ func (h *Handler) exportFile(ctx context.Context, _ table.Task, t *table.Table) 
 
 // verifyTable answers with what Verify says of the table's own export, compared
 // with what its channel was told.
-func (h *Handler) verifyTable(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
-	data, err := h.export(ctx, t)
+func (l *lookups) verifyTable(ctx context.Context, _ table.Task, t *table.Table) (reply, error) {
+	data, err := l.export(ctx, t)
 	if err != nil {
 		return reply{}, err
 	}
-	report, err := export.Verify(h.games, data, export.Told{Seal: t.Seal(), Digest: t.Digest})
+	report, err := export.Verify(l.games, data, export.Told{Seal: t.Seal(), Digest: t.Digest})
 	if _, panicked := errors.AsType[*game.Panic](err); panicked { // nothing is known of the game
 		return reply{}, err
 	}
 	if err != nil {
-		h.log.Error("verify a game", "table", t.ID, "err", err)
+		l.log.Error("verify a game", "table", t.ID, "err", err)
 		return reply{Answer: chat.Say("The game does not come out the same when it is played again: " + err.Error() + ".")}, nil
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(chat.Message{Title: "Fair dice", Lines: report.Text(), Note: told.Proof(t)})}}, nil

@@ -18,7 +18,7 @@ const (
 )
 
 // forget shows what is kept of a person, or deletes it once they have confirmed that.
-func (h *Handler) forget(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+func (o *ownWishes) forget(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	what := strings.ToLower(strings.TrimSpace(r.Rest))
 	if r.Press.Verb == chat.PressForget {
 		what = r.Press.Args[0]
@@ -26,17 +26,17 @@ func (h *Handler) forget(ctx context.Context, r table.Task, _ *table.Table) (rep
 	if what != "" && what != forgetMe && what != forgetSure || what == forgetSure && r.Press.Verb == "" {
 		return reply{}, game.Refuse("To delete what is kept of you, type /sea forget me; /sea forget alone shows it. Nobody deletes what is kept of somebody else.")
 	}
-	kept, err := h.tables.Kept(ctx, r.From)
+	kept, err := o.tables.Kept(ctx, r.From)
 	if err != nil {
 		return reply{}, err
 	}
-	m := h.keptMessage(kept, r.From.Chat)
+	m := o.keptMessage(kept, r.From.Chat)
 	switch what {
 	case forgetMe:
 		m = chat.Message{Title: "Forget me", Lines: append([]string{"The button deletes your name and id from what is kept here. It cannot be taken back."}, whatStays(kept)...)}
 		m.Buttons = []chat.Button{forgetButton(forgetSure, "Delete it for good", chat.Danger)}
 	case forgetSure:
-		if m, err = h.forgotten(ctx, r.From, kept); err != nil {
+		if m, err = o.forgotten(ctx, r.From, kept); err != nil {
 			return reply{}, err
 		}
 	}
@@ -48,11 +48,11 @@ func forgetButton(what, label string, style chat.Style) chat.Button {
 }
 
 // keptMessage tells what is kept of somebody.
-func (h *Handler) keptMessage(k records.Kept, on string) chat.Message {
+func (o *ownWishes) keptMessage(k records.Kept, on string) chat.Message {
 	m := chat.Message{Title: "What is kept of you", Lines: []string{"Your id and your name on this chat, where one of these holds them:"}}
 	say := func(format string, args ...any) { m.Lines = append(m.Lines, fmt.Sprintf(format, args...)) }
 	for _, t := range k.Going {
-		if g := h.tables.Game(t.Game); g != nil {
+		if g := o.tables.Game(t.Game); g != nil {
 			say("%s, which goes on: your seat, your moves and what the game asked of you.", t.Called(&m, g.Title, on))
 		}
 	}
@@ -70,7 +70,7 @@ func (h *Handler) keptMessage(k records.Kept, on string) chat.Message {
 		{k.Shut, "That private messages do not reach you."},
 		{k.Unlisted, "That your name stands in no results."},
 		{k.Puzzles, "Your points for puzzles that you have solved."},
-		{h.passes != nil, "Links and browsers by which you play on the page, until they end."},
+		{o.passes != nil, "Links and browsers by which you play on the page, until they end."},
 	} {
 		if one.is {
 			say("%s", one.says)
@@ -96,17 +96,17 @@ func whatStays(k records.Kept) []string {
 }
 
 // forgotten deletes what is kept of somebody, and tells what stays.
-func (h *Handler) forgotten(ctx context.Context, p chat.Person, k records.Kept) (chat.Message, error) {
+func (o *ownWishes) forgotten(ctx context.Context, p chat.Person, k records.Kept) (chat.Message, error) {
 	playing := make([]string, len(k.Going))
 	for i, t := range k.Going {
 		playing[i] = t.ID
 	}
-	if h.passes != nil {
-		if err := h.passes.Forget(ctx, p, playing); err != nil {
+	if o.passes != nil {
+		if err := o.passes.Forget(ctx, p, playing); err != nil {
 			return chat.Message{}, fmt.Errorf("forget somebody on the page: %w", err)
 		}
 	}
-	left, err := h.tables.Forget(ctx, p)
+	left, err := o.tables.Forget(ctx, p)
 	if err != nil {
 		return chat.Message{}, err
 	}

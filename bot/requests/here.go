@@ -129,23 +129,23 @@ const (
 )
 
 // setStarts sets who may start games in a channel.
-func (h *Handler) setStarts(ctx context.Context, r table.Task) (reply, error) {
+func (c *channels) setStarts(ctx context.Context, r table.Task) (reply, error) {
 	who, err := game.Word("group of people who start games", strings.ToLower(r.Rest), []string{everyone, moderators})
 	if err != nil {
 		return reply{}, err
 	}
-	if err := h.tables.LetStart(ctx, r.Place, who == everyone); err != nil {
+	if err := c.tables.LetStart(ctx, r.Place, who == everyone); err != nil {
 		return reply{}, err
 	}
-	return h.showHere(ctx, r)
+	return c.showHere(ctx, r)
 }
 
 // badged is a request in which people with the server's role for moderators count as moderators.
-func (h *Handler) badged(ctx context.Context, r chat.Request) (chat.Request, error) {
+func (c *channels) badged(ctx context.Context, r chat.Request) (chat.Request, error) {
 	if r.Server.ID == "" || r.Place == (chat.Place{}) || !chat.ForModerators(r, manual.Commands()) {
 		return r, nil
 	}
-	role, err := h.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
+	role, err := c.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
 	if err != nil || role.ID == "" {
 		return r, err
 	}
@@ -162,7 +162,7 @@ func (h *Handler) badged(ctx context.Context, r chat.Request) (chat.Request, err
 
 // setBadge sets the role whose people moderate the games of a server. Only somebody who manages
 // all of the server may set it: who manages one channel can give no power over the others.
-func (h *Handler) setBadge(ctx context.Context, r table.Task) (reply, error) {
+func (c *channels) setBadge(ctx context.Context, r table.Task) (reply, error) {
 	word := strings.TrimPrefix(r.Rest, "&")
 	at := slices.IndexFunc(r.Server.Named, func(role chat.Role) bool { return role.ID == word })
 	var role chat.Role
@@ -179,19 +179,19 @@ func (h *Handler) setBadge(ctx context.Context, r table.Task) (reply, error) {
 	default:
 		role = r.Server.Named[at]
 	}
-	if err := h.tables.SetBadge(ctx, r.Place.Chat, r.Server.ID, role); err != nil {
+	if err := c.tables.SetBadge(ctx, r.Place.Chat, r.Server.ID, role); err != nil {
 		return reply{}, err
 	}
-	return h.showHere(ctx, r)
+	return c.showHere(ctx, r)
 }
 
 // mayStart refuses a game to somebody who may not start one in a channel. The rule of a channel
 // also holds in its threads.
-func (h *Handler) mayStart(ctx context.Context, r chat.Request) error {
+func (c *channels) mayStart(ctx context.Context, r chat.Request) error {
 	if r.Moderator {
 		return nil
 	}
-	may, err := h.tables.MayStart(ctx, r.Place, r.Within)
+	may, err := c.tables.MayStart(ctx, r.Place, r.Within)
 	if err == nil && !may {
 		err = game.Refuse("%s", onlyModerators("start a game here", r))
 	}
@@ -199,24 +199,24 @@ func (h *Handler) mayStart(ctx context.Context, r chat.Request) error {
 }
 
 // showHere shows a moderator the game of a channel, and what may be done about it.
-func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
-	may, err := h.tables.MayStart(ctx, r.Place)
+func (c *channels) showHere(ctx context.Context, r table.Task) (reply, error) {
+	may, err := c.tables.MayStart(ctx, r.Place)
 	if err != nil {
 		return reply{}, err
 	}
-	above, err := h.tables.MayStart(ctx, r.Within)
+	above, err := c.tables.MayStart(ctx, r.Within)
 	if err != nil {
 		return reply{}, err
 	}
-	id, err := h.tables.TableIn(ctx, r.Place)
+	id, err := c.tables.TableIn(ctx, r.Place)
 	if err != nil {
 		return reply{}, err
 	}
 	m := chat.Message{Title: "This channel", Lines: []string{"There is no game here."}}
 	if id != "" {
-		_, err := h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
+		_, err := c.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
 			if t.Stage != table.Over {
-				m = h.gameHere(t, r)
+				m = c.gameHere(t, r)
 			}
 			return reply{}, nil
 		})
@@ -233,36 +233,36 @@ func (h *Handler) showHere(ctx context.Context, r table.Task) (reply, error) {
 	}
 	m.Lines = append(m.Lines, starts)
 	m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressModerate, "", manual.ActStarts+" "+to), Label: label})
-	if err := h.besideHere(ctx, r, &m); err != nil {
+	if err := c.besideHere(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
-	if err := h.showThreads(ctx, r, &m); err != nil {
+	if err := c.showThreads(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
-	if err := h.showPins(ctx, r, &m); err != nil {
+	if err := c.showPins(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
-	if err := h.showPuzzle(ctx, r, &m); err != nil {
+	if err := c.showPuzzle(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
-	if err := h.showSeers(ctx, r, &m); err != nil {
+	if err := c.showSeers(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
-	if err := h.showBadge(ctx, r, &m); err != nil {
+	if err := c.showBadge(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
-	if err := h.showCall(ctx, r, &m); err != nil {
+	if err := c.showCall(ctx, r, &m); err != nil {
 		return reply{}, err
 	}
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
 // showBadge adds to a message which role's people moderate the games of the server.
-func (h *Handler) showBadge(ctx context.Context, r table.Task, m *chat.Message) error {
+func (c *channels) showBadge(ctx context.Context, r table.Task, m *chat.Message) error {
 	if r.Server.ID == "" {
 		return nil
 	}
-	role, err := h.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
+	role, err := c.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
 	if err != nil {
 		return err
 	}
@@ -283,8 +283,8 @@ func (h *Handler) showBadge(ctx context.Context, r table.Task, m *chat.Message) 
 
 // gameHere is the game of a channel as its moderators see it: no more than everyone may
 // know, and what they may do.
-func (h *Handler) gameHere(t *table.Table, r table.Task) chat.Message {
-	m := told.WhoMessage(t, told.WhoFacts{Now: h.now(), Leave: h.players.LeavesUntil(t), Channel: func(chat.Place) (string, time.Time) { return "", time.Time{} }})
+func (c *channels) gameHere(t *table.Table, r table.Task) chat.Message {
+	m := told.WhoMessage(t, told.WhoFacts{Now: c.now(), Leave: c.players.LeavesUntil(t), Channel: func(chat.Place) (string, time.Time) { return "", time.Time{} }})
 	m.Lines = append(m.Lines, "Opened by "+table.Plain(t.Host.Name)+", "+table.TimeMark(t.Created)+".")
 	m.Note = "To move it to another channel, type /sea here move and the channel."
 	m.Buttons, m.Menus = nil, nil

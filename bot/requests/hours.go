@@ -20,18 +20,18 @@ const hoursSecret = "Reminders wait until you are awake and back, and your time 
 
 // dayHours shows or sets the hours of a person's day: "hours", "hours 8:00-22:00 Berlin",
 // "hours off".
-func (h *Handler) dayHours(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+func (o *ownWishes) dayHours(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	show := func(at hours.Hours, known string, now time.Time) chat.Message { return showDay(at, known, r.Day, now) }
-	return h.tellHours(ctx, r, hours.Hours.Day, show)
+	return o.tellHours(ctx, r, hours.Hours.Day, show)
 }
 
 // away shows, announces or ends an absence: "away", "away 5d", "away off".
-func (h *Handler) away(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	return h.tellHours(ctx, r, hours.Hours.Announce, showAway)
+func (o *ownWishes) away(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	return o.tellHours(ctx, r, hours.Hours.Announce, showAway)
 }
 
 // pressHours carries out a button of what hours and away show.
-func (h *Handler) pressHours(ctx context.Context, r table.Task, _ *table.Table) (a reply, err error) {
+func (o *ownWishes) pressHours(ctx context.Context, r table.Task, _ *table.Table) (a reply, err error) {
 	typed := strings.TrimSpace(r.Value)
 	switch {
 	case r.Press.Verb == chat.PressRemind:
@@ -42,9 +42,9 @@ func (h *Handler) pressHours(ctx context.Context, r table.Task, _ *table.Table) 
 		r.Rest = strings.TrimSpace(r.Press.Args[0] + " " + typed)
 	}
 	if r.Press.Verb == chat.PressAway {
-		a, err = h.away(ctx, r, nil)
+		a, err = o.away(ctx, r, nil)
 	} else {
-		a, err = h.dayHours(ctx, r, nil)
+		a, err = o.dayHours(ctx, r, nil)
 	}
 	a.Replace = err == nil && r.Rest != ""
 	return a, err
@@ -52,19 +52,19 @@ func (h *Handler) pressHours(ctx context.Context, r table.Task, _ *table.Table) 
 
 // tellHours changes what is known of a person's hours by what they typed, if anything, and
 // shows it to them.
-func (h *Handler) tellHours(ctx context.Context, r table.Task, change func(hours.Hours, string, string, time.Time) (hours.Hours, error), show func(hours.Hours, string, time.Time) chat.Message) (reply, error) {
+func (o *ownWishes) tellHours(ctx context.Context, r table.Task, change func(hours.Hours, string, string, time.Time) (hours.Hours, error), show func(hours.Hours, string, time.Time) chat.Message) (reply, error) {
 	if len(r.Rest) > chat.MostTyped {
 		return reply{}, game.Refuse("That is too long.")
 	}
-	known, now := hours.Zone(r.Zone), h.now()
-	at, err := h.tables.Hours(ctx, r.From)
+	known, now := hours.Zone(r.Zone), o.now()
+	at, err := o.tables.Hours(ctx, r.From)
 	if err != nil {
 		return reply{}, err
 	}
 	if r.Rest == "" {
 		return reply{Answer: chat.Answer{Message: chat.Fit(show(at, known, now))}}, nil
 	}
-	if err := h.tables.Unanswered(ctx, r.Request); err != nil { // it may have been carried out, and be refused now
+	if err := o.tables.Unanswered(ctx, r.Request); err != nil { // it may have been carried out, and be refused now
 		return reply{}, err
 	}
 	next, err := change(at, r.Rest, known, now)
@@ -76,11 +76,11 @@ func (h *Handler) tellHours(ctx context.Context, r table.Task, change func(hours
 	if err != nil {
 		return reply{}, fmt.Errorf("write down an answer: %w", err)
 	}
-	if err := h.tables.SetHours(ctx, r.Request, next, saved); err != nil {
+	if err := o.tables.SetHours(ctx, r.Request, next, saved); err != nil {
 		return reply{}, err
 	}
-	if err := h.tables.MoveDeadlines(ctx, &r.From); err != nil { // the hours are stored, and the next process tries again
-		h.log.Error("move the clocks of a person's games to their hours", "err", err)
+	if err := o.tables.MoveDeadlines(ctx, &r.From); err != nil { // the hours are stored, and the next process tries again
+		o.log.Error("move the clocks of a person's games to their hours", "err", err)
 	}
 	return a, nil
 }

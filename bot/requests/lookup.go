@@ -14,8 +14,8 @@ import (
 )
 
 // listGames lists all games.
-func (h *Handler) listGames(context.Context, table.Task, *table.Table) (reply, error) {
-	return reply{Answer: chat.Answer{Message: h.manual.ListGames()}}, nil
+func (l *lookups) listGames(context.Context, table.Task, *table.Table) (reply, error) {
+	return reply{Answer: chat.Answer{Message: l.manual.ListGames()}}, nil
 }
 
 func helpAnswer(word string) (reply, error) {
@@ -25,42 +25,42 @@ func helpAnswer(word string) (reply, error) {
 
 // rules looks words up in the rules: of the game in this channel, of the game
 // that the first word names, or of all games.
-func (h *Handler) rules(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+func (l *lookups) rules(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	typed := strings.Fields(strings.ToLower(r.Rest))
-	key, edition, err := h.playedHere(ctx, r.Request)
+	key, edition, err := l.playedHere(ctx, r.Request)
 	if err != nil {
 		return reply{}, err
 	}
-	if len(typed) > 0 && h.tables.Game(typed[0]) != nil {
+	if len(typed) > 0 && l.tables.Game(typed[0]) != nil {
 		if typed[0] != key {
 			edition = 0
 		}
 		key, typed = typed[0], typed[1:]
 	}
-	m, err := h.manual.RulesAt(key, edition, strings.Join(typed, " "), 0)
+	m, err := l.manual.RulesAt(key, edition, strings.Join(typed, " "), 0)
 	return reply{Answer: chat.Answer{Message: m}}, err
 }
 
 // playedHere is the game in the channel of a request, and the edition that is played there.
-func (h *Handler) playedHere(ctx context.Context, r chat.Request) (key string, edition int, err error) {
+func (f *finder) playedHere(ctx context.Context, r chat.Request) (key string, edition int, err error) {
 	if r.Place == (chat.Place{}) {
 		return "", 0, nil
 	}
-	return h.tables.GameIn(ctx, r.Place)
+	return f.tables.GameIn(ctx, r.Place)
 }
 
 // turnRules shows another page of the rules that were found.
-func (h *Handler) turnRules(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+func (l *lookups) turnRules(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	page, _ := strconv.Atoi(r.Press.Args[0])
 	key := strings.TrimSpace(r.Press.Table)
-	here, edition, err := h.playedHere(ctx, r.Request)
+	here, edition, err := l.playedHere(ctx, r.Request)
 	if err != nil {
 		return reply{}, err
 	}
 	if here != key {
 		edition = 0
 	}
-	m, err := h.manual.RulesAt(key, edition, r.Press.Args[1], max(page, 0))
+	m, err := l.manual.RulesAt(key, edition, r.Press.Args[1], max(page, 0))
 	return reply{Answer: chat.Answer{Message: m, Replace: true}}, err
 }
 
@@ -100,39 +100,39 @@ func (h *Handler) nextStep(ctx context.Context, r table.Task) (reply, error) {
 
 // ownTable is the table of the channel, or, privately, the only one of the
 // person; "" when there is none.
-func (h *Handler) ownTable(ctx context.Context, r chat.Request) (id string, err error) {
+func (f *finder) ownTable(ctx context.Context, r chat.Request) (id string, err error) {
 	if r.Place == (chat.Place{}) {
-		id, err = h.TableFor(ctx, r, chat.Command{}, "")
+		id, err = f.TableFor(ctx, r, chat.Command{}, "")
 		if _, refused := game.Refused(err); refused {
 			return "", nil
 		}
 		return id, err
 	}
-	return h.inChannel(ctx, r)
+	return f.inChannel(ctx, r)
 }
 
 // helpHere explains a player's part in the game under way, and lists the
 // commands to anybody else. To somebody who asks about the dice it shows the seal of this table.
-func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	if g := h.tables.Game(strings.ToLower(strings.TrimSpace(r.Rest))); r.Rest != "" && g != nil {
+func (l *lookups) helpHere(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if g := l.tables.Game(strings.ToLower(strings.TrimSpace(r.Rest))); r.Rest != "" && g != nil {
 		// Whoever asks about a game is shown how it is won, and what can be looked up.
-		m, err := h.manual.RulesAt(g.Key, 0, "", 0)
+		m, err := l.manual.RulesAt(g.Key, 0, "", 0)
 		return reply{Answer: chat.Answer{Message: m}}, err
 	}
 	dice := strings.EqualFold(strings.TrimSpace(r.Rest), "dice")
 	if r.Rest != "" && !dice {
 		return helpAnswer(r.Rest)
 	}
-	id, err := h.ownTable(ctx, r.Request)
+	id, err := l.ownTable(ctx, r.Request)
 	if _, several := errors.AsType[*severalTables](err); err != nil && !several { // the help can be told all the same
-		h.report(r.Request, err)
+		l.report(r.Request, err)
 	}
 	if err != nil || id == "" {
 		return helpAnswer(r.Rest)
 	}
-	return h.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
+	return l.atTable(ctx, r.Request, id, func(t *table.Table) (reply, error) {
 		if dice {
-			return h.seal(ctx, r, t)
+			return l.seal(ctx, r, t)
 		}
 		if s := told.ViewerOf(t, r.From); s != game.Public && t.Stage == table.Playing {
 			if lines := t.Session.Match().View(s).Brief(); len(lines) > 0 {
@@ -146,7 +146,7 @@ func (h *Handler) helpHere(ctx context.Context, r table.Task, _ *table.Table) (r
 }
 
 // seal explains the dice, and shows the seal of this table.
-func (h *Handler) seal(_ context.Context, _ table.Task, t *table.Table) (reply, error) {
+func (l *lookups) seal(_ context.Context, _ table.Task, t *table.Table) (reply, error) {
 	m, err := manual.Help("dice")
 	return reply{Answer: chat.Answer{Message: told.Dice(m, t)}}, err
 }

@@ -48,12 +48,12 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 
 // theirs lists those games of somebody else that the asker may know of: in the channel itself, in
 // another channel of its server that the asker sees, and at the asker's own tables.
-func (h *Handler) theirs(ctx context.Context, r table.Task) (reply, error) {
+func (f *finder) theirs(ctx context.Context, r table.Task) (reply, error) {
 	who, ok := table.PersonNamed(r.Request, r.Rest)
 	if !ok {
 		return reply{}, game.Refuse("Whose games? Type /sea mine and somebody's name with an @; /sea mine alone lists yours.")
 	}
-	heads, _, err := h.tables.PersonTables(ctx, who, MostMine)
+	heads, _, err := f.tables.PersonTables(ctx, who, MostMine)
 	if err != nil {
 		return reply{}, err
 	}
@@ -70,24 +70,24 @@ func (h *Handler) theirs(ctx context.Context, r table.Task) (reply, error) {
 		}
 		return at < 0 && !t.ShownTo(r.Request)
 	})
-	return reply{Answer: chat.Answer{Message: chat.Fit(told.TheirGames(heads, seen, h.tables.Game, who, r.From))}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(told.TheirGames(heads, seen, f.tables.Game, who, r.From))}}, nil
 }
 
 // whichRests asks which of a person's games are to bring no reminder today.
-func (h *Handler) whichRests(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	mine, _, err := h.mineOf(ctx, r.From, 0)
+func (f *finder) whichRests(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	mine, _, err := f.mineOf(ctx, r.From, 0)
 	if err != nil {
 		return reply{}, err
 	}
 	waiting := slices.DeleteFunc(mine, func(one told.Mine) bool { return !one.Waits() })
-	return reply{Answer: chat.Answer{Message: told.WhichRests(waiting, r.From, h.now())}}, nil
+	return reply{Answer: chat.Answer{Message: told.WhichRests(waiting, r.From, f.now())}}, nil
 }
 
 // mineOf returns a person's games, as PersonTables finds them, and those of their tables that
 // cannot be read.
-func (h *Handler) mineOf(ctx context.Context, p chat.Person, most int) ([]told.Mine, []*records.Unreadable, error) {
-	all, bad, err := h.tables.PersonTables(ctx, p, most)
-	return told.MinesOf(all, h.tables.Game, p), bad, err
+func (f *finder) mineOf(ctx context.Context, p chat.Person, most int) ([]told.Mine, []*records.Unreadable, error) {
+	all, bad, err := f.tables.PersonTables(ctx, p, most)
+	return told.MinesOf(all, f.tables.Game, p), bad, err
 }
 
 // offerNext has the answer to a move offer another game that waits for the player, if this table

@@ -20,19 +20,19 @@ const (
 // openTables lists the tables of a server that have room or may be watched. It lists a table only
 // to people who may see its channel, as far as the chat tells, or who know of the table: nobody
 // else may even learn that a game is played there.
-func (h *Handler) openTables(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+func (c *channels) openTables(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Type that in a channel of the server whose games you want to see. /sea mine lists your own.")
 	}
 	server := table.Listing{Chat: r.Place.Chat, Server: r.Server.ID}
-	heads, err := h.tables.OpenIn(ctx, server, mostLooked)
+	heads, err := c.tables.OpenIn(ctx, server, mostLooked)
 	if err != nil {
 		return reply{}, err
 	}
 	sees := sights(ctx, r.Request)
 	var all []told.OpenTable
 	for _, head := range heads {
-		g, places := h.tables.Game(head.Game), head.ShownIn(server)
+		g, places := c.tables.Game(head.Game), head.ShownIn(server)
 		if g == nil || len(places) == 0 {
 			continue
 		}

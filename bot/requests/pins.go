@@ -33,7 +33,7 @@ func showSwitch(m *chat.Message, line, act, label string) {
 }
 
 // setPins sets whether the board is pinned in a channel.
-func (h *Handler) setPins(ctx context.Context, r table.Task) (reply, error) {
+func (c *channels) setPins(ctx context.Context, r table.Task) (reply, error) {
 	if !r.Pins {
 		return reply{}, game.Refuse("No message can be pinned here.")
 	}
@@ -41,18 +41,18 @@ func (h *Handler) setPins(ctx context.Context, r table.Task) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if err := h.tables.SetPins(ctx, r.Place, on); err != nil {
+	if err := c.tables.SetPins(ctx, r.Place, on); err != nil {
 		return reply{}, err
 	}
-	return h.showHere(ctx, r)
+	return c.showHere(ctx, r)
 }
 
 // showPins adds to a message whether the board is pinned in a channel.
-func (h *Handler) showPins(ctx context.Context, r table.Task, m *chat.Message) error {
+func (c *channels) showPins(ctx context.Context, r table.Task, m *chat.Message) error {
 	if !r.Pins {
 		return nil
 	}
-	pins, err := h.tables.Pins(ctx, r.Place)
+	pins, err := c.tables.Pins(ctx, r.Place)
 	if err != nil {
 		return err
 	}

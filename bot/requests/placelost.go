@@ -72,13 +72,13 @@ func (h *Handler) moveHither(ctx context.Context, r table.Task, _ *table.Table) 
 
 // lost is that channel of a table on one chat which messages do not reach any more; false if they
 // reach it.
-func (h *Handler) lost(t *table.Head, on string) (chat.Place, bool) {
+func (f *finder) lost(t *table.Head, on string) (chat.Place, bool) {
 	for _, p := range t.Places {
 		if p.Chat != on {
 			continue
 		}
-		why, since := h.mail.Trouble(table.Letter{Place: p}.To())
-		if slices.Contains(t.Gone, p) || why != "" && h.now().Sub(since) > lostAfter {
+		why, since := f.mail.Trouble(table.Letter{Place: p}.To())
+		if slices.Contains(t.Gone, p) || why != "" && f.now().Sub(since) > lostAfter {
 			return p, true
 		}
 	}

@@ -27,18 +27,18 @@ const (
 )
 
 // setPuzzle sets whether a channel is asked puzzles.
-func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
+func (c *channels) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
 	on, err := onOrOff("puzzles", r.Rest)
 	if err != nil {
 		return reply{}, err
 	}
-	all, err := h.tables.Puzzles(ctx, r.Place)
+	all, err := c.tables.Puzzles(ctx, r.Place)
 	if err != nil {
 		return reply{}, err
 	}
 	all.Server = r.Server.ID
 	if on && all.Table == "" {
-		asked, err := h.askPuzzle(ctx, r.Place, all)
+		asked, err := c.askPuzzle(ctx, r.Place, all)
 		if err != nil {
 			return reply{}, err
 		}
@@ -46,15 +46,15 @@ func (h *Handler) setPuzzle(ctx context.Context, r table.Task) (reply, error) {
 			return reply{}, game.Refuse("There is no puzzle for this channel yet. It asks where the shark was, in games of JAWS that were played here to their end by people who stand in the results.")
 		}
 	}
-	if err := h.tables.LetPuzzles(ctx, r.Place, r.Server.ID, on); err != nil {
+	if err := c.tables.LetPuzzles(ctx, r.Place, r.Server.ID, on); err != nil {
 		return reply{}, err
 	}
-	return h.showHere(ctx, r)
+	return c.showHere(ctx, r)
 }
 
 // showPuzzle adds to a message whether a channel is asked puzzles.
-func (h *Handler) showPuzzle(ctx context.Context, r table.Task, m *chat.Message) error {
-	all, err := h.tables.Puzzles(ctx, r.Place)
+func (c *channels) showPuzzle(ctx context.Context, r table.Task, m *chat.Message) error {
+	all, err := c.tables.Puzzles(ctx, r.Place)
 	if err != nil {
 		return err
 	}
@@ -67,28 +67,28 @@ func (h *Handler) showPuzzle(ctx context.Context, r table.Task, m *chat.Message)
 }
 
 // askPuzzle asks a channel a puzzle that it was not asked before. It reports false if there is none.
-func (h *Handler) askPuzzle(ctx context.Context, at chat.Place, all records.Puzzles) (bool, error) {
-	results, err := h.tables.Results(ctx, table.Listing{Chat: at.Chat, Server: all.Server}, mostResults)
+func (c *channels) askPuzzle(ctx context.Context, at chat.Place, all records.Puzzles) (bool, error) {
+	results, err := c.tables.Results(ctx, table.Listing{Chat: at.Chat, Server: all.Server}, mostResults)
 	if err != nil {
 		return false, err
 	}
 	results = slices.DeleteFunc(results, func(r table.Result) bool { return r.Under != at && !slices.Contains(r.Places, at) })
 	var seed [16]byte
-	if _, err := io.ReadFull(h.rand, seed[:]); err != nil {
+	if _, err := io.ReadFull(c.rand, seed[:]); err != nil {
 		return false, fmt.Errorf("draw lots for a puzzle: %w", err)
 	}
 	lots := rand.New(rand.NewPCG(binary.LittleEndian.Uint64(seed[:8]), binary.LittleEndian.Uint64(seed[8:])))
 	lots.Shuffle(len(results), func(i, j int) { results[i], results[j] = results[j], results[i] })
 	looked := 0
 	for _, r := range results {
-		listed, err := h.allListed(ctx, r)
+		listed, err := c.allListed(ctx, r)
 		if err != nil {
 			return false, err
 		}
 		if !listed {
 			continue
 		}
-		puzzles, err := h.puzzlesOf(ctx, r.Table)
+		puzzles, err := c.puzzlesOf(ctx, r.Table)
 		if err != nil {
 			return false, err
 		}
@@ -97,7 +97,7 @@ func (h *Handler) askPuzzle(ctx context.Context, at chat.Place, all records.Puzz
 			if !p.Good() || slices.Contains(all.Used, records.UsedAs(r.Table, n)) {
 				continue
 			}
-			asked, err := h.tables.AskPuzzle(ctx, r.Table, table.Puzzle{N: n, Place: at, Until: h.now().Add(puzzleLasts), Offered: p.Answers, Right: p.Right})
+			asked, err := c.tables.AskPuzzle(ctx, r.Table, table.Puzzle{N: n, Place: at, Until: c.now().Add(puzzleLasts), Offered: p.Answers, Right: p.Right})
 			if asked || err != nil {
 				return asked, err
 			}
@@ -113,7 +113,7 @@ func (h *Handler) askPuzzle(ctx context.Context, at chat.Place, all records.Puzz
 }
 
 // allListed reports whether all who played a game stand in the results.
-func (h *Handler) allListed(ctx context.Context, r table.Result) (bool, error) {
+func (c *channels) allListed(ctx context.Context, r table.Result) (bool, error) {
 	var people []chat.Person
 	for _, s := range r.Seats {
 		if s.Person.ID == "" {
@@ -121,21 +121,21 @@ func (h *Handler) allListed(ctx context.Context, r table.Result) (bool, error) {
 		}
 		people = append(people, chat.Person{Chat: s.Person.Chat, ID: s.Person.ID})
 	}
-	out, err := h.tables.Unlisted(ctx, people)
+	out, err := c.tables.Unlisted(ctx, people)
 	return len(out) == 0, err
 }
 
 // puzzlesOf are the puzzles of a game that is over; none if this release cannot play it again.
-func (h *Handler) puzzlesOf(ctx context.Context, id string) (all []told.Puzzle, err error) {
+func (c *channels) puzzlesOf(ctx context.Context, id string) (all []told.Puzzle, err error) {
 	var tale *told.Tale
-	err = h.tables.At(ctx, id, func(t *table.Table) error {
+	err = c.tables.At(ctx, id, func(t *table.Table) error {
 		if t.Stage != table.Over || t.Session == nil {
 			return nil
 		}
 		if _, asks := t.Session.Match().(game.Puzzler); !asks {
 			return nil
 		}
-		journal, err := h.tables.Journal(ctx, id)
+		journal, err := c.tables.Journal(ctx, id)
 		if err == nil {
 			tale = told.NewTale(t, game.Public, journal)
 		}
@@ -152,39 +152,39 @@ func (h *Handler) puzzlesOf(ctx context.Context, id string) (all []told.Puzzle, 
 		return err
 	})
 	if err != nil {
-		h.log.Warn("look for puzzles", "table", id, "err", err)
+		c.log.Warn("look for puzzles", "table", id, "err", err)
 		return nil, nil
 	}
 	return all, nil
 }
 
 // PuzzleDue tells a channel the answer to the puzzle of a game, and asks the next.
-func (h *Handler) PuzzleDue(ctx context.Context, id string) error {
-	at, more, err := h.tables.TellPuzzle(ctx, id, func(p *table.Puzzle, points []records.HasPoints, last bool) (chat.Message, error) {
-		return h.solved(ctx, p, points, last)
+func (c *channels) PuzzleDue(ctx context.Context, id string) error {
+	at, more, err := c.tables.TellPuzzle(ctx, id, func(p *table.Puzzle, points []records.HasPoints, last bool) (chat.Message, error) {
+		return c.solved(ctx, p, points, last)
 	})
 	if err != nil {
 		return err
 	}
 	if !more {
-		return h.tables.EndPuzzle(ctx, id, time.Time{})
+		return c.tables.EndPuzzle(ctx, id, time.Time{})
 	}
-	all, err := h.tables.Puzzles(ctx, at)
+	all, err := c.tables.Puzzles(ctx, at)
 	if err != nil {
 		return err
 	}
-	asked, err := h.askPuzzle(ctx, at, all)
+	asked, err := c.askPuzzle(ctx, at, all)
 	if err != nil {
 		return err
 	}
 	if !asked { // until another game is over here
-		return h.tables.EndPuzzle(ctx, id, h.now().Add(puzzleLasts))
+		return c.tables.EndPuzzle(ctx, id, c.now().Add(puzzleLasts))
 	}
-	return h.tables.EndPuzzle(ctx, id, time.Time{})
+	return c.tables.EndPuzzle(ctx, id, time.Time{})
 }
 
 // solved is the answer to a puzzle. It names nobody who wants to stand in no results.
-func (h *Handler) solved(ctx context.Context, p *table.Puzzle, points []records.HasPoints, last bool) (chat.Message, error) {
+func (c *channels) solved(ctx context.Context, p *table.Puzzle, points []records.HasPoints, last bool) (chat.Message, error) {
 	_, right := p.Guessed()
 	people := slices.Clone(right)
 	for _, s := range points {
@@ -193,7 +193,7 @@ func (h *Handler) solved(ctx context.Context, p *table.Puzzle, points []records.
 	for i := range people {
 		people[i] = chat.Person{Chat: people[i].Chat, ID: people[i].ID}
 	}
-	out, err := h.tables.Unlisted(ctx, people)
+	out, err := c.tables.Unlisted(ctx, people)
 	if err != nil {
 		return chat.Message{}, err
 	}

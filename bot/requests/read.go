@@ -25,8 +25,8 @@ func begun(run handler) handler {
 }
 
 // readLog shows one page of the log, the last unless the press names another.
-func (h *Handler) readLog(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-	entries, err := h.tables.Journal(ctx, t.ID)
+func (l *lookups) readLog(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	entries, err := l.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return reply{}, err
 	}
@@ -40,18 +40,18 @@ func (h *Handler) readLog(ctx context.Context, r table.Task, t *table.Table) (re
 }
 
 // wholeTurn shows each step of this turn, with the dice.
-func (h *Handler) wholeTurn(_ context.Context, r table.Task, t *table.Table) (reply, error) {
+func (l *lookups) wholeTurn(_ context.Context, r table.Task, t *table.Table) (reply, error) {
 	return reply{Answer: chat.Answer{Message: told.TurnWhole(t, r.From)}}, nil
 }
 
 // missed shows a player what has happened since their last move. It shows somebody who watches
 // what has happened in this turn.
-func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+func (l *lookups) missed(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 	s := told.ViewerOf(t, r.From)
 	if s == game.Public {
-		return h.wholeTurn(ctx, r, t)
+		return l.wholeTurn(ctx, r, t)
 	}
-	entries, err := h.tables.Journal(ctx, t.ID)
+	entries, err := l.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return reply{}, err
 	}
@@ -60,8 +60,8 @@ func (h *Handler) missed(ctx context.Context, r table.Task, t *table.Table) (rep
 
 // story shows in short what happened so far: to a player as the seat was told it, to
 // anybody else as everyone was.
-func (h *Handler) story(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
-	entries, err := h.tables.Journal(ctx, t.ID)
+func (l *lookups) story(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+	entries, err := l.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return reply{}, err
 	}
@@ -93,13 +93,13 @@ func (h *Handler) takeSeat(ctx context.Context, r table.Task, t *table.Table) (r
 }
 
 // notebook shows what the reader's side has found out.
-func (h *Handler) notebook(_ context.Context, r table.Task, t *table.Table) (reply, error) {
+func (l *lookups) notebook(_ context.Context, r table.Task, t *table.Table) (reply, error) {
 	return reply{Answer: chat.Answer{Message: told.NotesMessage(t, r.From)}}, nil
 }
 
 // who tells whose turn it is, since when, what failed, and what players can do.
-func (h *Handler) who(_ context.Context, r table.Task, t *table.Table) (reply, error) {
-	w := told.WhoFacts{Now: h.now(), Leave: h.players.LeavesUntil(t), Channel: func(p chat.Place) (string, time.Time) { return h.mail.Trouble(table.Letter{Place: p}.To()) }}
-	w.Private, w.PrivateSince = h.mail.Trouble(table.Letter{Person: &r.From}.To())
+func (l *lookups) who(_ context.Context, r table.Task, t *table.Table) (reply, error) {
+	w := told.WhoFacts{Now: l.now(), Leave: l.players.LeavesUntil(t), Channel: func(p chat.Place) (string, time.Time) { return l.mail.Trouble(table.Letter{Place: p}.To()) }}
+	w.Private, w.PrivateSince = l.mail.Trouble(table.Letter{Person: &r.From}.To())
 	return reply{Answer: chat.Answer{Message: told.WhoMessage(t, w)}}, nil
 }

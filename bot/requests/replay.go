@@ -11,9 +11,9 @@ import (
 )
 
 // showReplay answers with a finished game as a moving picture.
-func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
+func (l *lookups) showReplay(ctx context.Context, r table.Task, t *table.Table) (reply, error) {
 	switch {
-	case h.draw.Mover == nil:
+	case l.draw.Mover == nil:
 		return reply{}, game.Refuse("Shipboard makes no replays here. The whole log tells the game, and /sea table export gives it as a file.")
 	case t.Stage != table.Over:
 		return reply{}, notOver(t, "replay", "")
@@ -45,7 +45,7 @@ func (h *Handler) showReplay(ctx context.Context, r table.Task, t *table.Table) 
 	default:
 		return reply{}, game.Refuse("There is no replay %s; after /sea table replay type %s.", game.Quote(r.Rest), game.List("or", told.Cuts...))
 	}
-	journal, err := h.tables.Journal(ctx, t.ID)
+	journal, err := l.tables.Journal(ctx, t.ID)
 	if err != nil {
 		return reply{}, err
 	}

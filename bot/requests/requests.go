@@ -137,17 +137,17 @@ func (h *Handler) drawn(ctx context.Context, a reply) chat.Answer {
 
 // report logs a fault once. It does not log a panic's value, which may hold a
 // game's secrets; it logs the stack.
-func (h *Handler) report(r chat.Request, err error) {
+func (f *finder) report(r chat.Request, err error) {
 	p, panicked := errors.AsType[*game.Panic](err)
 	if panicked {
 		table := ""
 		if at, ok := errors.AsType[*faultAt](err); ok {
 			table = at.table
 		}
-		h.log.Error("handle a request: panic in a game", "table", table, "stack", string(p.Stack))
+		f.log.Error("handle a request: panic in a game", "table", table, "stack", string(p.Stack))
 		return
 	}
-	h.log.Error("handle a request", "place", r.Place.ID, "err", err)
+	f.log.Error("handle a request", "place", r.Place.ID, "err", err)
 }
 
 // faultAt is a fault at a table.
@@ -168,29 +168,29 @@ type refusedAt struct {
 func (r *refusedAt) Unwrap() error { return r.error }
 
 // atTable runs a step at a table and names the table in errors.
-func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step func(*table.Table) (reply, error)) (reply, error) {
+func (f *finder) atTable(ctx context.Context, r chat.Request, id string, step func(*table.Table) (reply, error)) (reply, error) {
 	var a reply
-	err := h.tables.At(ctx, id, func(t *table.Table) (err error) {
+	err := f.tables.At(ctx, id, func(t *table.Table) (err error) {
 		if !t.ShownTo(r) && !guessesOnPage(r, t) {
 			return records.ErrNoTable
 		}
 		// A repetition may have waited here for the first one. Carried out now,
 		// it could be refused, though the line was accepted.
-		err = h.tables.Unanswered(ctx, r)
+		err = f.tables.Unanswered(ctx, r)
 		if err != nil {
 			return err
 		}
 		// In private a chat may show another name than in the channel, where the others read it.
 		learned := r.Place != (chat.Place{}) && !plans(r) && t.Rename(r.From)
 		learned = t.LearnServer(r) || learned
-		if c := h.tables.Change(ctx); t.ConfirmPresence(c, r.From, !plans(r)) || learned {
-			if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+		if c := f.tables.Change(ctx); t.ConfirmPresence(c, r.From, !plans(r)) || learned {
+			if err := f.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
 				return err
 			}
 		}
 		a, err = step(t)
 		if err == nil {
-			err = h.staysYours(ctx, r, t, &a)
+			err = f.staysYours(ctx, r, t, &a)
 		}
 		if err == nil {
 			located(r, t, &a.Message)
@@ -201,7 +201,7 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 		return err
 	})
 	if u, ok := errors.AsType[*records.Unreadable](err); ok {
-		err = h.hidden(ctx, r, u)
+		err = f.hidden(ctx, r, u)
 	}
 	if _, refused := game.Refused(err); err != nil && !refused {
 		return reply{}, &faultAt{id, err}
@@ -211,14 +211,14 @@ func (h *Handler) atTable(ctx context.Context, r chat.Request, id string, step f
 
 // staysYours adds to an answer that the seat stays the player's, if the request changed nothing.
 // The answer to a change says so already.
-func (h *Handler) staysYours(ctx context.Context, r chat.Request, t *table.Table, a *reply) error {
-	c := h.tables.Change(ctx)
+func (f *finder) staysYours(ctx context.Context, r chat.Request, t *table.Table, a *reply) error {
+	c := f.tables.Change(ctx)
 	stays := t.StaysYours(c, r.From)
 	if stays == "" {
 		return nil
 	}
 	a.Message.Lines = append(a.Message.Lines, stays)
-	return h.tables.Commit(ctx, t, c, records.Extra{})
+	return f.tables.Commit(ctx, t, c, records.Extra{})
 }
 
 // located has an answer outside the table's channels say where its game is played.
@@ -392,10 +392,10 @@ func refusal(why game.Refusal, people []chat.Person) chat.Answer {
 }
 
 // rememberRefused writes a refusal down as the answer to a request.
-func (h *Handler) rememberRefused(ctx context.Context, r chat.Request, a chat.Answer) error {
+func (f *finder) rememberRefused(ctx context.Context, r chat.Request, a chat.Answer) error {
 	data, err := json.Marshal(savedAnswer{Answer: &a})
 	if err != nil {
 		return fmt.Errorf("write down a refusal: %w", err)
 	}
-	return h.tables.RememberRefusal(ctx, r, data)
+	return f.tables.RememberRefusal(ctx, r, data)
 }

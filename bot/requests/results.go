@@ -18,7 +18,7 @@ const mostResults = 1000
 
 // results lists the finished games of a server, or the people who played them, to somebody who
 // sees their channels.
-func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+func (l *resultLists) results(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
 	what := strings.ToLower(strings.TrimSpace(r.Rest))
 	if r.Press.Verb == chat.PressResults {
 		what = r.Press.Args[0]
@@ -27,7 +27,7 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 	page, err := strconv.Atoi(what)
 	switch {
 	case of == "" && (what == told.ResultsLeave || what == told.ResultsBack):
-		return h.listMe(ctx, r, what == told.ResultsBack)
+		return l.listMe(ctx, r, what == told.ResultsBack)
 	case what == "":
 		page = 1
 	case what == told.ResultsPeople && of == "", what == told.ResultsSeers && of == "", what == told.ResultsSeason:
@@ -37,32 +37,32 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Type that in a channel of the server whose results you want to see.")
 	}
-	ended, err := h.endedFor(ctx, r.Request)
+	ended, err := l.endedFor(ctx, r.Request)
 	if err != nil {
 		return reply{}, err
 	}
-	hidden, err := h.unlisted(ctx, ended)
+	hidden, err := l.unlisted(ctx, ended)
 	if err != nil {
 		return reply{}, err
 	}
-	out, err := h.tables.Unlisted(ctx, []chat.Person{r.From})
+	out, err := l.tables.Unlisted(ctx, []chat.Person{r.From})
 	if err != nil {
 		return reply{}, err
 	}
 	var m chat.Message
 	switch what {
 	case told.ResultsPeople:
-		m = h.standings(ended, r.Place.Chat, hidden, len(out) == 0)
+		m = l.standings(ended, r.Place.Chat, hidden, len(out) == 0)
 	case told.ResultsSeers:
 		seers := slices.DeleteFunc(told.Foresights(resultsOf(ended), r.Place.Chat), func(f told.Foresight) bool { return slices.ContainsFunc(hidden, f.Person.Is) })
 		m = told.SeersMessage(seers, len(out) == 0)
 	case told.ResultsSeason:
-		if m, err = h.season(ended, of, r.Place.Chat, hidden, len(out) == 0); err != nil {
+		if m, err = l.season(ended, of, r.Place.Chat, hidden, len(out) == 0); err != nil {
 			return reply{}, err
 		}
 	default:
 		part, pages := told.PageOf(ended, page-1)
-		if part, err = h.lead(ctx, r, part); err != nil {
+		if part, err = l.lead(ctx, r, part); err != nil {
 			return reply{}, err
 		}
 		m = told.ResultsMessage(part, min(page, pages)-1, pages, hidden, len(out) == 0)
@@ -74,16 +74,16 @@ func (h *Handler) results(ctx context.Context, r table.Task, _ *table.Table) (re
 }
 
 // standings tells what the people of a chat have done in some games.
-func (h *Handler) standings(ended []told.Ended, on string, hidden []chat.Person, listed bool) chat.Message {
+func (l *resultLists) standings(ended []told.Ended, on string, hidden []chat.Person, listed bool) chat.Message {
 	all := without(hidden, told.Standings(resultsOf(ended), on))
-	return told.StandingsMessage(all, len(ended), h.tables.Game, listed)
+	return told.StandingsMessage(all, len(ended), l.tables.Game, listed)
 }
 
 // season is the table of a season: of the one that is typed, or else of the last in which games
 // ended. Ratings are by all games up to its end.
-func (h *Handler) season(ended []told.Ended, typed, on string, hidden []chat.Person, listed bool) (chat.Message, error) {
+func (l *resultLists) season(ended []told.Ended, typed, on string, hidden []chat.Person, listed bool) (chat.Message, error) {
 	all := told.Seasons(ended)
-	s := told.SeasonOf(h.now())
+	s := told.SeasonOf(l.now())
 	if len(all) > 0 {
 		s = all[0]
 	}
@@ -102,8 +102,8 @@ func (h *Handler) season(ended []told.Ended, typed, on string, hidden []chat.Per
 		return m, nil
 	}
 	err := game.Guard(func() error {
-		scene := told.SeasonScene(s, standings, h.tables.Game)
-		png, err := h.draw.Painter.PNG(scene)
+		scene := told.SeasonScene(s, standings, l.tables.Game)
+		png, err := l.draw.Painter.PNG(scene)
 		m.Pictures = []chat.Picture{{Name: "season.png", Alt: scene.Alt, PNG: png}}
 		return err
 	})
@@ -128,15 +128,15 @@ func resultsOf(ended []told.Ended) []table.Result {
 
 // endedFor are the newest finished games of a server that somebody may know of: they see the
 // channel, or have played there. Nobody else may even learn that a game was played.
-func (h *Handler) endedFor(ctx context.Context, r chat.Request) ([]told.Ended, error) {
-	all, err := h.tables.Results(ctx, table.Listing{Chat: r.Place.Chat, Server: r.Server.ID}, mostResults)
+func (l *resultLists) endedFor(ctx context.Context, r chat.Request) ([]told.Ended, error) {
+	all, err := l.tables.Results(ctx, table.Listing{Chat: r.Place.Chat, Server: r.Server.ID}, mostResults)
 	if err != nil {
 		return nil, err
 	}
 	sees := sights(ctx, r)
 	var ended []told.Ended
 	for _, result := range all {
-		e := told.Ended{Result: result, Game: h.tables.Game(result.Game)}
+		e := told.Ended{Result: result, Game: l.tables.Game(result.Game)}
 		seen := slices.IndexFunc(result.Places, func(p chat.Place) bool {
 			around := p
 			if result.Under != (chat.Place{}) {
@@ -173,12 +173,12 @@ func sights(ctx context.Context, r chat.Request) func(chat.Place) bool {
 }
 
 // lead finds out where finished games can be looked at.
-func (h *Handler) lead(ctx context.Context, r table.Task, part []told.Ended) ([]told.Ended, error) {
+func (l *resultLists) lead(ctx context.Context, r table.Task, part []told.Ended) ([]told.Ended, error) {
 	ids := make([]string, len(part))
 	for i, e := range part {
 		ids[i] = e.Table
 	}
-	heads, err := h.tables.Ended(ctx, ids)
+	heads, err := l.tables.Ended(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -186,13 +186,13 @@ func (h *Handler) lead(ctx context.Context, r table.Task, part []told.Ended) ([]
 	for i := range part {
 		e := &part[i]
 		e.Head = heads[e.Table]
-		e.Again = h.draw.Mover != nil && e.Head != nil && e.Head.ShownTo(r.Request)
+		e.Again = l.draw.Mover != nil && e.Head != nil && e.Head.ShownTo(r.Request)
 	}
 	return part, nil
 }
 
 // unlisted are those who played or watched some games and want to stand in no results.
-func (h *Handler) unlisted(ctx context.Context, ended []told.Ended) ([]chat.Person, error) {
+func (l *resultLists) unlisted(ctx context.Context, ended []told.Ended) ([]chat.Person, error) {
 	var people []chat.Person
 	seen := make(map[chat.Person]bool)
 	add := func(who chat.Person) {
@@ -209,12 +209,12 @@ func (h *Handler) unlisted(ctx context.Context, ended []told.Ended) ([]chat.Pers
 			add(s.Person)
 		}
 	}
-	return h.tables.Unlisted(ctx, people)
+	return l.tables.Unlisted(ctx, people)
 }
 
 // listMe takes somebody out of all results, or back in.
-func (h *Handler) listMe(ctx context.Context, r table.Task, listed bool) (reply, error) {
-	if err := h.tables.List(ctx, r.From, listed); err != nil {
+func (l *resultLists) listMe(ctx context.Context, r table.Task, listed bool) (reply, error) {
+	if err := l.tables.List(ctx, r.From, listed); err != nil {
 		return reply{}, err
 	}
 	says := "Your name stands in no results any more, on any server: in the list of games the word of your seat stands in its place. Your games still count for those who played with you. To come back, type /sea results back."

@@ -44,11 +44,11 @@ func (h *Handler) showToAll(ctx context.Context, r table.Task, t *table.Table) (
 }
 
 // signOut ends all passes of a person.
-func (h *Handler) signOut(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
-	if h.passes == nil {
+func (o *ownWishes) signOut(ctx context.Context, r table.Task, _ *table.Table) (reply, error) {
+	if o.passes == nil {
 		return reply{}, errNoPage
 	}
-	if err := h.passes.SignOut(ctx, r.From); err != nil {
+	if err := o.passes.SignOut(ctx, r.From); err != nil {
 		return reply{}, fmt.Errorf("sign somebody out of the page: %w", err)
 	}
 	return reply{Answer: chat.Say("Done: no link and no browser plays as you any more. Play on the board gives you a new link.")}, nil

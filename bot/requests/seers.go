@@ -11,20 +11,20 @@ import (
 )
 
 // setSeers sets whether those who watch a game in a channel may guess how it goes.
-func (h *Handler) setSeers(ctx context.Context, r table.Task) (reply, error) {
+func (c *channels) setSeers(ctx context.Context, r table.Task) (reply, error) {
 	on, err := onOrOff("seers", r.Rest)
 	if err != nil {
 		return reply{}, err
 	}
-	if err := h.tables.SetSeers(ctx, r.Place, on); err != nil {
+	if err := c.tables.SetSeers(ctx, r.Place, on); err != nil {
 		return reply{}, err
 	}
-	return h.showHere(ctx, r)
+	return c.showHere(ctx, r)
 }
 
 // showSeers adds to a message whether those who watch may guess in a channel.
-func (h *Handler) showSeers(ctx context.Context, r table.Task, m *chat.Message) error {
-	guess, err := h.tables.Seers(ctx, r.Place)
+func (c *channels) showSeers(ctx context.Context, r table.Task, m *chat.Message) error {
+	guess, err := c.tables.Seers(ctx, r.Place)
 	if err != nil {
 		return err
 	}

@@ -127,8 +127,8 @@ func (h *Handler) open(ctx context.Context, r table.Task, o newGame, thread bool
 }
 
 // takenRoom says why a private conversation cannot have another game.
-func (h *Handler) takenRoom(ctx context.Context, p chat.Place) error {
-	id, err := h.tables.TableIn(ctx, p)
+func (c *channels) takenRoom(ctx context.Context, p chat.Place) error {
+	id, err := c.tables.TableIn(ctx, p)
 	if err == nil {
 		err = game.Refuse("You have a game here already. To end it, type /sea abandon #%s; then type /sea start again.", id)
 	}
@@ -136,14 +136,14 @@ func (h *Handler) takenRoom(ctx context.Context, p chat.Place) error {
 }
 
 // taken says why a channel cannot have another game.
-func (h *Handler) taken(ctx context.Context, p chat.Place) error {
-	id, err := h.tables.TableIn(ctx, p)
+func (c *channels) taken(ctx context.Context, p chat.Place) error {
+	id, err := c.tables.TableIn(ctx, p)
 	why := records.ErrTaken
 	if err == nil {
-		err = h.tables.At(ctx, id, func(t *table.Table) error { // it may be unreadable
-			c := h.tables.Change(ctx)
-			if t.GiveEnd(c) {
-				if err := h.tables.Commit(ctx, t, c, records.Extra{}); err != nil {
+		err = c.tables.At(ctx, id, func(t *table.Table) error { // it may be unreadable
+			change := c.tables.Change(ctx)
+			if t.GiveEnd(change) {
+				if err := c.tables.Commit(ctx, t, change, records.Extra{}); err != nil {
 					return err
 				}
 			}

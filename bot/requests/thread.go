@@ -25,8 +25,8 @@ type ownThread struct {
 }
 
 // ownThread looks up when a game has a thread of its own in a channel.
-func (h *Handler) ownThread(ctx context.Context, r chat.Request) (ownThread, error) {
-	settings, err := h.tables.Threading(ctx, r.Under(), r.Domain.ID)
+func (c *channels) ownThread(ctx context.Context, r chat.Request) (ownThread, error) {
+	settings, err := c.tables.Threading(ctx, r.Under(), r.Domain.ID)
 	how := settings.Counts()
 	if err != nil || !r.Threads || how == records.ThreadNever {
 		return ownThread{}, err
@@ -63,7 +63,7 @@ const (
 // setThreads sets when games have threads of their own: in a channel, or in all that have no
 // setting of their own. Only somebody who manages all of the server or workspace may set the
 // latter.
-func (h *Handler) setThreads(ctx context.Context, r table.Task) (reply, error) {
+func (c *channels) setThreads(ctx context.Context, r table.Task) (reply, error) {
 	if !r.Threads {
 		return reply{}, game.Refuse("Games have threads of their own only in a channel that can have threads; type that there.")
 	}
@@ -93,14 +93,14 @@ func (h *Handler) setThreads(ctx context.Context, r table.Task) (reply, error) {
 		how = records.ThreadUnset
 	}
 	if all {
-		err = h.tables.SetThreadingOf(ctx, r.Place.Chat, r.Domain.ID, how)
+		err = c.tables.SetThreadingOf(ctx, r.Place.Chat, r.Domain.ID, how)
 	} else {
-		err = h.tables.SetThreading(ctx, r.Under(), how)
+		err = c.tables.SetThreading(ctx, r.Under(), how)
 	}
 	if err != nil {
 		return reply{}, err
 	}
-	return h.showHere(ctx, r)
+	return c.showHere(ctx, r)
 }
 
 // threadWays are when games may have threads of their own.
@@ -114,11 +114,11 @@ var threadWays = []struct {
 }
 
 // showThreads adds to a message when games have threads of their own in a channel.
-func (h *Handler) showThreads(ctx context.Context, r table.Task, m *chat.Message) error {
+func (c *channels) showThreads(ctx context.Context, r table.Task, m *chat.Message) error {
 	if !r.Threads {
 		return nil
 	}
-	settings, err := h.tables.Threading(ctx, r.Under(), r.Domain.ID)
+	settings, err := c.tables.Threading(ctx, r.Under(), r.Domain.ID)
 	if err != nil {
 		return err
 	}
@@ -154,13 +154,13 @@ func (h *Handler) showThreads(ctx context.Context, r table.Task, m *chat.Message
 }
 
 // besideHere adds to a message which games go on in threads of a channel.
-func (h *Handler) besideHere(ctx context.Context, r table.Task, m *chat.Message) error {
-	beside, err := h.tables.HeadsUnder(ctx, r.Place)
+func (c *channels) besideHere(ctx context.Context, r table.Task, m *chat.Message) error {
+	beside, err := c.tables.HeadsUnder(ctx, r.Place)
 	if err != nil || len(beside) == 0 {
 		return err
 	}
 	names := make([]string, 0, len(beside))
-	for _, one := range told.HeresOf(beside, h.tables.Game, r.From) {
+	for _, one := range told.HeresOf(beside, c.tables.Game, r.From) {
 		names = append(names, one.Head.Called(m, one.Title, r.From.Chat))
 	}
 	end := "/sea here end in its thread."
@@ -173,26 +173,26 @@ func (h *Handler) besideHere(ctx context.Context, r table.Task, m *chat.Message)
 
 // inChannel finds the table that is meant in a channel: its own, or one that goes on in a
 // thread of it. If there are several, it is the only one where the person sits.
-func (h *Handler) inChannel(ctx context.Context, r chat.Request) (string, error) {
-	own, err := h.tables.TableIn(ctx, r.Place)
+func (f *finder) inChannel(ctx context.Context, r chat.Request) (string, error) {
+	own, err := f.tables.TableIn(ctx, r.Place)
 	if err != nil {
 		return "", err
 	}
 	place := r.Place
 	if own == "" && r.Together && r.Within != (chat.Place{}) {
 		place = r.Within
-		if own, err = h.tables.TableIn(ctx, place); err != nil {
+		if own, err = f.tables.TableIn(ctx, place); err != nil {
 			return "", err
 		}
 	}
-	beside, err := h.tables.HeadsUnder(ctx, place)
+	beside, err := f.tables.HeadsUnder(ctx, place)
 	if err == nil && own != "" && !r.Together { // what is meant for another is typed in its thread
 		beside = slices.DeleteFunc(beside, (*table.Head).InThread)
 	}
 	if err != nil || len(beside) == 0 {
 		return own, err
 	}
-	heads, err := h.tables.Heads(ctx, []string{own}) // none, if it is over
+	heads, err := f.tables.Heads(ctx, []string{own}) // none, if it is over
 	if err != nil {
 		return "", err
 	}

@@ -13,18 +13,18 @@ import (
 
 // hidden is the error of a request for a table that cannot be read. A stranger gets the same
 // error as for a table that is not there.
-func (h *Handler) hidden(ctx context.Context, r chat.Request, u *records.Unreadable) error {
+func (f *finder) hidden(ctx context.Context, r chat.Request, u *records.Unreadable) error {
 	if u.Host.Is(r.From) || u.Head != nil && u.Head.ShownTo(r) {
 		return u
 	}
 	if u.Head != nil {
 		return records.ErrNoTable
 	}
-	in, err := h.tables.TableIn(ctx, r.Place)
+	in, err := f.tables.TableIn(ctx, r.Place)
 	if err != nil {
 		return err
 	}
-	theirs, err := h.tables.TablesOf(ctx, r.From, MostMine)
+	theirs, err := f.tables.TablesOf(ctx, r.From, MostMine)
 	switch {
 	case err != nil:
 		return err

@@ -49,28 +49,28 @@ func (s *severalTables) Error() string {
 func (s *severalTables) Unwrap() error { return game.Refusal(s.Error()) }
 
 // TableFor finds the table that a typed command is for.
-func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, rest string) (string, error) {
+func (f *finder) TableFor(ctx context.Context, r chat.Request, c chat.Command, rest string) (string, error) {
 	if named, _ := cutTable(rest); named != "" {
-		return h.tableNamed(ctx, r, c, named)
+		return f.tableNamed(ctx, r, c, named)
 	}
 	named := namedTable(c, rest)
 	if named != "" {
-		there, err := h.tables.Exists(ctx, named)
+		there, err := f.tables.Exists(ctx, named)
 		if err == nil && !there {
 			err = noTable(named)
 		}
 		return named, err
 	}
 	if r.Place != (chat.Place{}) {
-		id, err := h.inChannel(ctx, r)
+		id, err := f.inChannel(ctx, r)
 		if err == nil && id == "" {
 			err = game.Refuse("No game is open in this channel; /sea games lists them, and /sea start opens one.")
 		}
 		return id, err
 	}
-	ids, err := h.tables.Going(ctx, r.From)
+	ids, err := f.tables.Going(ctx, r.From)
 	if err == nil && len(ids) > 1 {
-		ids, err = h.played(ctx, r.From, ids)
+		ids, err = f.played(ctx, r.From, ids)
 	}
 	switch {
 	case err != nil:
@@ -78,15 +78,15 @@ func (h *Handler) TableFor(ctx context.Context, r chat.Request, c chat.Command, 
 	case len(ids) == 1:
 		return ids[0], nil
 	case len(ids) == 0:
-		return h.inRoom(ctx, r)
+		return f.inRoom(ctx, r)
 	}
 	return "", &severalTables{ids: ids}
 }
 
 // inRoom is the table in a person's private conversation, at which nobody sits.
-func (h *Handler) inRoom(ctx context.Context, r chat.Request) (id string, err error) {
+func (f *finder) inRoom(ctx context.Context, r chat.Request) (id string, err error) {
 	if r.Alone {
-		id, err = h.tables.TableIn(ctx, r.At())
+		id, err = f.tables.TableIn(ctx, r.At())
 	}
 	if err == nil && id == "" {
 		err = game.Refuse("%s", noneMine(r))
@@ -96,16 +96,16 @@ func (h *Handler) inRoom(ctx context.Context, r chat.Request) (id string, err er
 
 // tableNamed is the table that a word names for a person. A number counts in the list as it is
 // now. The list may have changed since the person read it, so no move is made by a number.
-func (h *Handler) tableNamed(ctx context.Context, r chat.Request, c chat.Command, word string) (string, error) {
+func (f *finder) tableNamed(ctx context.Context, r chat.Request, c chat.Command, word string) (string, error) {
 	id := strings.ToLower(word)
-	there, err := h.tables.Exists(ctx, id)
+	there, err := f.tables.Exists(ctx, id)
 	if err == nil && !there {
-		id, err = h.tables.TableIn(ctx, chat.Place{Chat: r.From.Chat, ID: word})
+		id, err = f.tables.TableIn(ctx, chat.Place{Chat: r.From.Chat, ID: word})
 	}
 	if err != nil || id != "" {
 		return id, err
 	}
-	mine, _, err := h.mineOf(ctx, r.From, 0)
+	mine, _, err := f.mineOf(ctx, r.From, 0)
 	if err != nil {
 		return "", err
 	}
@@ -127,8 +127,8 @@ func (h *Handler) tableNamed(ctx context.Context, r chat.Request, c chat.Command
 }
 
 // played are those of some tables that a person has not left.
-func (h *Handler) played(ctx context.Context, p chat.Person, ids []string) ([]string, error) {
-	mine, bad, err := h.mineOf(ctx, p, 0)
+func (f *finder) played(ctx context.Context, p chat.Person, ids []string) ([]string, error) {
+	mine, bad, err := f.mineOf(ctx, p, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -164,12 +164,12 @@ func (h *Handler) askWhich(ctx context.Context, r chat.Request, at *severalTable
 }
 
 // among are several tables as they stand for a person.
-func (h *Handler) among(ctx context.Context, p chat.Person, at *severalTables) ([]told.Mine, error) {
+func (f *finder) among(ctx context.Context, p chat.Person, at *severalTables) ([]told.Mine, error) {
 	if at.at != (chat.Place{}) {
-		heads, err := h.tables.Heads(ctx, at.ids)
-		return told.HeresOf(heads, h.tables.Game, p), err
+		heads, err := f.tables.Heads(ctx, at.ids)
+		return told.HeresOf(heads, f.tables.Game, p), err
 	}
-	mine, _, err := h.mineOf(ctx, p, 0)
+	mine, _, err := f.mineOf(ctx, p, 0)
 	return slices.DeleteFunc(mine, func(m told.Mine) bool { return !slices.Contains(at.ids, m.Head.ID) }), err
 }
 
