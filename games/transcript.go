@@ -199,9 +199,14 @@ func (p *player) tell(events []game.Event) {
 		if e.Brief {
 			who += ", in short"
 		}
-		text := e.Text
+		text, of := e.Text, ""
 		for _, r := range e.Dice {
-			text += fmt.Sprintf(" (%s: %s)", r.Label, strings.Trim(fmt.Sprint(r.Faces), "[]"))
+			label := r.Label
+			if r.Of != of && r.Of != "" {
+				label = r.Of + "; " + label
+			}
+			of = r.Of
+			text += fmt.Sprintf(" (%s: %s)", label, strings.Trim(fmt.Sprint(r.Faces), "[]"))
 		}
 		p.told("%s: %s", who, text)
 	}

@@ -83,6 +83,9 @@ func rolled(rolls []game.Roll) string {
 		if r.Needs != "" {
 			text += ", " + r.Needs
 		}
+		if r.Best {
+			text += ", the best counts"
+		}
 		all = append(all, text)
 	}
 	if len(all) == 0 {

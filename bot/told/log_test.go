@@ -25,6 +25,9 @@ func TestALineInShort(t *testing.T) {
 	if got := rolled(harpoons); got != " [red’s harpoon: tens ⚁; ones ⚂; blue’s harpoon: tens ⚃]" {
 		t.Errorf("the dice of two boats are told as %q", got)
 	}
+	if got := rolled([]game.Roll{{Label: "save of S3", Needs: "needs 4 or more", Best: true, Faces: []int{2, 5}}}); got != " [save of S3 ⚁ ⚄, needs 4 or more, the best counts]" {
+		t.Errorf("the dice of a save are told as %q", got)
+	}
 	if got := logLines(&told, []table.Entry{{Events: line}}, 1); !slices.Equal(got, []string{"Ann sails to 7.", "Bob fires.", "Your guns are empty."}) {
 		t.Errorf("the log tells %q", got)
 	}

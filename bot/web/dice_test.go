@@ -55,3 +55,18 @@ func TestWaysStandInARow(t *testing.T) {
 		t.Errorf("the ways are told as %q", text)
 	}
 }
+
+// Of the dice of a save the best counts: the dice of each damage stand in a row of their own, which says so.
+func TestEachSaveHasItsRow(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	const saves = `[{ text: "Wolf S3 saves against 2 damage.", dice: [[5, 5, 3], [4, 1, 3]].map((faces) => ({ label: "save of frigate S3", needs: "needs 4 or more", best: true, faces })) }]`
+	b := h.visitChanged(thrown(saves), 400, 850)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.until(`document.querySelectorAll("#tale .throw").length === 2`)
+	b.shot("saves")
+	if text := js[string](b, `document.querySelector("#tale .step").innerText.replace(/\s+/g, " ")`); !strings.Contains(text, "save of frigate S3, 2 of 2: needs 4 or more; the best of 3 dice counts") {
+		t.Errorf("the saves are told as %q", text)
+	}
+}

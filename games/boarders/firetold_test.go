@@ -62,7 +62,7 @@ func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 				t.Errorf("seed %d: a fallen mast or officer is told before the hits that did it: %s", seed, told)
 			}
 			for _, r := range e.Dice {
-				labels += r.Label + "\n"
+				labels += r.Of + "\n"
 			}
 		}
 		fell := false
@@ -78,7 +78,7 @@ func TestFireOfAFleetIsThreeSentencesASide(t *testing.T) {
 		}
 		for _, x := range s.Latest.Shots {
 			volleys++
-			if words := s.Ship(x.From).Title() + " at " + s.Ship(x.To).Title() + ", "; !strings.Contains(labels, words) {
+			if words := s.Ship(x.From).Title() + " at " + s.Ship(x.To).Title() + ": "; !strings.Contains(labels, words) {
 				t.Errorf("seed %d: no dice are told of %s", seed, words)
 			}
 		}
@@ -100,7 +100,7 @@ func TestFireIsToldInFull(t *testing.T) {
 		t.Errorf("told: %s\nwant %s", got, want)
 	}
 	i := slices.IndexFunc(events[0].Dice, func(r game.Roll) bool {
-		return strings.HasPrefix(r.Label, "Lawrence at Detroit, 4 L12 to starboard, range 2, low, round")
+		return r.Of == "Lawrence at Detroit: 4 long 12-pounders to starboard" && r.Label == "range 2, aimed low, round shot"
 	})
 	if i < 0 || !slices.Equal(events[0].Dice[i+1].Faces, []int{1, 2, 5, 6}) {
 		t.Errorf("the dice are %v", events[0].Dice)
@@ -136,9 +136,9 @@ func TestDiceAreToldBeforeTheyAreCut(t *testing.T) {
 		sum  battle.Reckoning
 		want string
 	}{
-		{battle.Reckoning{Base: -3, Weight: 1}, "-2 dice (table -3, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more; below 1 none is rolled"},
-		{battle.Reckoning{Base: -1, Weight: 1}, "0 dice (table -1, weight 1); 1 or 2: 1 fewer, 5 or 6: 1 more"},
-		{battle.Reckoning{Base: 3, Weight: 6, First: 2}, "11 dice (table 3, weight 6, first fire 2); 1 or 2: 1 fewer, 5 or 6: 1 more"},
+		{battle.Reckoning{Base: -3, Weight: 1}, "-2 damage dice (-3 by the table for guns and range and 1 for their weight), 1 fewer if this die shows 1 or 2, 1 more if 5 or 6; below 1 none is rolled"},
+		{battle.Reckoning{Base: -1, Weight: 1}, "0 damage dice (-1 by the table for guns and range and 1 for their weight), 1 fewer if this die shows 1 or 2, 1 more if 5 or 6"},
+		{battle.Reckoning{Base: 3, Weight: 6, First: 2}, "11 damage dice (3 by the table for guns and range, 6 for their weight and 2 for first fire), 1 fewer if this die shows 1 or 2, 1 more if 5 or 6"},
 	} {
 		if got := battle.VolleyNeeds(x.sum); got != x.want {
 			t.Errorf("told %q, want %q", got, x.want)
@@ -165,8 +165,8 @@ func TestAnExchangeOfFireIsToldApart(t *testing.T) {
 			told = append(told, e.Text)
 		}
 		for _, r := range e.Dice {
-			if who, _, ok := strings.Cut(e.Text, " hits "); ok && strings.Contains(r.Label, ", range ") && !strings.HasPrefix(r.Label, who+" at ") {
-				t.Errorf("%q stands with %q", r.Label, e.Text)
+			if who, _, ok := strings.Cut(e.Text, " hits "); ok && !strings.HasPrefix(r.Of, who+" at ") {
+				t.Errorf("%q stands with %q", r.Of, e.Text)
 			}
 		}
 	}

@@ -323,7 +323,7 @@ func TestTogether(t *testing.T) {
 	fell := map[string]string{}
 	for _, e := range events {
 		for _, r := range e.Dice {
-			if from, _, is := strings.Cut(r.Label, " at "); is { // "Lawrence at Detroit, 4 L12 to starboard, …"
+			if from, _, is := strings.Cut(r.Of, " at "); is && strings.HasPrefix(r.Label, "range ") { // "Lawrence at Detroit: 4 long 12-pounders to starboard"
 				fell[from] = fmt.Sprint(r.Faces)
 				continue
 			}

@@ -196,7 +196,7 @@ func TestSkippedBattle(t *testing.T) {
 		}
 		for _, e := range p.Events {
 			for _, r := range e.Dice {
-				if from, _, fires := strings.Cut(r.Label, " at "); fires {
+				if from, _, fires := strings.Cut(r.Of, " at "); fires && strings.HasPrefix(r.Label, "range ") {
 					shots[from]++
 				}
 				for _, face := range r.Faces {

@@ -28,6 +28,9 @@ type Roll struct {
 
 	// Of says what dice of this kind belong to, where several throw alike: "red's harpoon".
 	Of string `json:"of,omitempty"`
+
+	// Best says that the highest of the dice counts.
+	Best bool `json:"best,omitempty"`
 }
 
 // Dice are the only randomness of a game: ChaCha8 from a 32-byte seed. Every

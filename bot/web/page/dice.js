@@ -50,12 +50,18 @@ const row = (r, g, i, bad) => h("p", { class: "group" }, g.name && h("span", {},
 // way is a way with its die, and how many dice named it.
 const way = (r, g) => h("span", {}, h("b", {}, g.faces.length + " × "), g.name, drawn(r, { ...g, faces: g.faces.slice(0, 1) }));
 
-const why = (r) => [r.label, r.needs].filter(Boolean).join(": ");
+const why = (r) => [r.label, [r.needs, r.best && "the best of " + r.faces.length + " dice counts"].filter(Boolean).join("; ")].filter(Boolean).join(": ");
+
+// counted numbers rolls of one kind that follow one another and of which only the best die counts: one for each damage.
+const counted = (rolls) => rolls.map((r) => {
+  const like = rolls.filter((o) => r.best && o.best && o.label === r.label && o.needs === r.needs);
+  return like.length > 1 ? { ...r, label: r.label + ", " + (like.indexOf(r) + 1) + " of " + like.length } : r;
+});
 
 // owned are the rolls of one owner at a time: "red's harpoon", then "blue's harpoon".
 function owned(rolls) {
   const all = [];
-  for (const r of alike(rolls)) {
+  for (const r of counted(alike(rolls))) {
     if (all.length && all.at(-1).of === r.of) all.at(-1).rolls.push(r);
     else all.push({ of: r.of, rolls: [r] });
   }
@@ -69,9 +75,10 @@ function dice(lines, bad) {
   const inRow = (r) => drawn(r, { hit: faces(r)[0].hit ?? (() => false), faces: r.faces });
   const heading = (x) => x.of && h("h3", { class: "whose" }, x.of[0].toUpperCase() + x.of.slice(1));
   const few = all.length > 1 && all.every((x) => x.of && x.rolls.every((r) => r.faces.length < 4));
+  const apart = (r) => all.some((x) => x.rolls.some((o) => o.label === r.label && o.needs !== r.needs)); // it means something else here
   if (!few) return all.flatMap((x) => [heading(x), ...throws(x, bad)]);
-  return [...all.map((x) => h("div", { class: "throw owned" }, heading(x), h("p", { class: "group" }, x.rolls.map((r) => h("span", {}, r.label, inRow(r)))))),
-    h("p", { class: "why" }, [...new Set(all.flatMap((x) => x.rolls.map(why)))].join("; "))];
+  return [...all.map((x) => h("div", { class: "throw owned" }, heading(x), h("p", { class: "group" }, x.rolls.map((r) => h("span", {}, apart(r) ? why(r) : r.label, inRow(r)))))),
+    h("p", { class: "why" }, [...new Set(all.flatMap((x) => x.rolls.filter((r) => !apart(r)).map(why)))].join("; "))];
 }
 
 // throws are rolls, the large ones first: those that say what was hit. The rolls that led to

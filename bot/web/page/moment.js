@@ -26,7 +26,7 @@ export function alike(rolls) {
   const all = [];
   for (const r of rolls ?? []) {
     const last = all.at(-1);
-    if (last && last.label === r.label && last.needs === r.needs && last.sides === r.sides && last.of === r.of) last.faces.push(...(r.faces ?? []));
+    if (last && last.label === r.label && last.needs === r.needs && last.sides === r.sides && last.of === r.of && !r.best) last.faces.push(...(r.faces ?? []));
     else all.push({ ...r, faces: [...(r.faces ?? [])] });
   }
   return all;

@@ -139,7 +139,8 @@ func (s *Pending) Again(d Deed, step int) {
 func (s *Pending) Throw(t *Telling, d Deed, step int, pools ...board.Pool) {
 	for i := range pools {
 		pools[i].Faces = t.RollAll(pools[i].What, pools[i].Dice)
-		t.Rolled[len(t.Rolled)-1].Needs = pools[i].Needs()
+		r := &t.Rolled[len(t.Rolled)-1]
+		r.Needs, r.Best = pools[i].Needs(), pools[i].Dice > 1
 	}
 	d.Pools, d.Open = pools, true
 	s.Again(d, step)

@@ -101,6 +101,7 @@ func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 	f.Booty--
 	f.Tally.Spent++
 	p.Faces = t.RollAll(p.What, p.Dice)
+	t.Rolled[len(t.Rolled)-1].Best = p.Dice > 1
 	for j := range d.Pools {
 		d.Pools[j].Stood = false
 	}

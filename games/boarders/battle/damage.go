@@ -26,6 +26,7 @@ func (s Gunnery) Apply(x *Salvo, told *FireNews) {
 	if h.hitCrew(s.Telling, x, &w.crew) {
 		w.Officer = true
 	}
+	s.Whose(x.of)
 	w.dice = slices.Concat(w.dice, x.dice, s.Rolled)
 	s.Rolled = nil
 	s.noteHits(s.Ship(x.From), h, w.marks()-before)

@@ -23,7 +23,8 @@ type Salvo struct {
 	Rake             chart.Bearing  // for a rake, where the firer stood: Ahead or Astern of the target; else Nowhere
 	Side             roster.Battery // the side of the target that is hit, if it is no rake
 	Hull, Guns, Crew int
-	Masts            []int // the mast of each rigging hit, by index in Ship.Masts
+	Masts            []int  // the mast of each rigging hit, by index in Ship.Masts
+	of               string // whose dice they are
 	dice             []game.Roll
 	pool             pool
 	stood            game.Stood
@@ -126,7 +127,7 @@ func (s Gunnery) volley(r Ref, g *Group, v Volley) Salvo {
 	x := s.Gunner(r).Aimed(v)
 	x.pool = x.poolOf(sum.Sum(), load, o)
 	random := s.Die(
-		fmt.Sprintf("%s at %s, %s, range %d, %s, %s", h.Title(), o.Title(), g.Name(), h.At.Range(o.At), v.Aim(), load),
+		fmt.Sprintf("range %d, aimed %s, %s shot", h.At.Range(o.At), v.Aim(), load),
 		VolleyNeeds(sum),
 	)
 	n := max(sum.Sum()+randomDice(random), 0)
@@ -135,6 +136,8 @@ func (s Gunnery) volley(r Ref, g *Group, v Volley) Salvo {
 		faces = s.rolls("damage to "+o.Title(), aimNeeds(v.High), n)
 	}
 	x.Count(s.Telling, faces, load, o)
+	x.of = h.Title() + " at " + o.Title() + ": " + roster.Spelled(g.Guns, g.Kind, g.Weight) + " " + g.Battery.Place()
+	s.Whose(x.of)
 	x.dice, s.Rolled = s.Rolled, nil
 	s.Latest.Shots = append(s.Latest.Shots, Shot{
 		From: r, To: v.Target, Battery: g.Battery, Guns: g.Guns, Weight: g.Weight, Kind: g.Kind,
@@ -146,7 +149,16 @@ func (s Gunnery) volley(r Ref, g *Group, v Volley) Salvo {
 // VolleyNeeds tells how many damage dice a volley has before the random die, and what that die
 // changes. A sum below 0 is told as it is, since no face of the random die makes it a die.
 func VolleyNeeds(sum Reckoning) string {
-	text := fmt.Sprintf("%s (%s); 1 or 2: 1 fewer, 5 or 6: 1 more", game.CountDice(sum.Sum()), sum.Text())
+	parts := []string{strconv.Itoa(sum.Base) + " by the table for guns and range"}
+	for _, part := range []struct {
+		n    int
+		name string
+	}{{sum.Weight, "for their weight"}, {sum.First, "for first fire"}, {sum.rake, "for raking"}, {sum.stern, "for low from astern"}} {
+		if part.n > 0 {
+			parts = append(parts, strconv.Itoa(part.n)+" "+part.name)
+		}
+	}
+	text := game.CountOf(sum.Sum(), "damage die", "damage dice") + " (" + game.List("and", parts...) + "), 1 fewer if this die shows 1 or 2, 1 more if 5 or 6"
 	if roster.Hopeless(sum.Sum()) {
 		text += "; below 1 none is rolled"
 	}
@@ -303,12 +315,16 @@ func facesOf(aim string) string {
 	var parts []string
 	for _, r := range ResultWords {
 		first, last := strings.IndexByte(roster.Damage[aim], r.Letter), strings.LastIndexByte(roster.Damage[aim], r.Letter)
+		word := r.Word
+		if r.Letter == 'H' {
+			word += " (half a box each)"
+		}
 		switch {
 		case first < 0:
 		case first == last:
-			parts = append(parts, r.Word+" on "+strconv.Itoa(first+1))
+			parts = append(parts, word+" on "+strconv.Itoa(first+1))
 		default:
-			parts = append(parts, r.Word+" on "+strconv.Itoa(first+1)+" to "+strconv.Itoa(last+1))
+			parts = append(parts, word+" on "+strconv.Itoa(first+1)+" to "+strconv.Itoa(last+1))
 		}
 	}
 	return strings.Join(parts, ", ")

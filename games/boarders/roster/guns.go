@@ -3,6 +3,8 @@ package roster
 import (
 	_ "embed"
 	"strconv"
+
+	"shipboard/games/game"
 )
 
 // GunType is the line of the table of guns for a gun.
@@ -131,6 +133,12 @@ func (g *Gun) Name() string {
 		}
 	}
 	return string(g.Kind) + strconv.Itoa(g.Weight) // of a snapshot that is to be refused
+}
+
+// Spelled is a number of guns in words: "9 32-pounder carronades", "3 long 12-pounders".
+func Spelled(n int, k Kind, weight int) string {
+	pounder := strconv.Itoa(weight) + "-pounder"
+	return game.Count(n, map[Kind]string{Long: "long " + pounder, Carronade: pounder + " carronade", Howitzer: pounder + " howitzer"}[k])
 }
 
 // Calibre is a number of guns in short: "9 C32".
