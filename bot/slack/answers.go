@@ -41,7 +41,7 @@ func (s *Slack) answer(ctx context.Context, o origin, key string, a chat.Answer)
 
 // isOwn reports whether a request came from its asker's direct messages with
 // the bot, or from the App Home, which has no messages of its own.
-func (s *Slack) isOwn(ctx context.Context, o origin) bool {
+func (s *people) isOwn(ctx context.Context, o origin) bool {
 	if o.channel == "" {
 		return true
 	}
@@ -108,12 +108,12 @@ func (s *Slack) keeping(ctx context.Context, ref string, a chat.Answer) chat.Mes
 }
 
 // hasPictures reports whether a message has pictures.
-func (s *Slack) hasPictures(ctx context.Context, ref string) bool {
+func (s *files) hasPictures(ctx context.Context, ref string) bool {
 	return len(s.images(ctx, ref)) > 0
 }
 
 // images are the pictures of the newest message in the place of a given one.
-func (s *Slack) images(ctx context.Context, ref string) []image {
+func (s *files) images(ctx context.Context, ref string) []image {
 	if ref == "" {
 		return nil
 	}
@@ -227,7 +227,7 @@ func (s *Slack) answerInPassing(ctx context.Context, o origin, key string, a cha
 
 // pressedOn reports whether pictures stand in the open message that was
 // pressed.
-func (s *Slack) pressedOn(ctx context.Context, o origin, all []chat.Picture) bool {
+func (s *files) pressedOn(ctx context.Context, o origin, all []chat.Picture) bool {
 	if o.ephemeral || o.ts == "" {
 		return false
 	}
@@ -235,14 +235,14 @@ func (s *Slack) pressedOn(ctx context.Context, o origin, all []chat.Picture) boo
 }
 
 // stands reports whether pictures stand in a message.
-func (s *Slack) stands(ctx context.Context, ref string, all []chat.Picture) bool {
+func (s *files) stands(ctx context.Context, ref string, all []chat.Picture) bool {
 	channel, _, _ := strings.Cut(ref, " ")
 	_, same := among(s.images(ctx, ref), channel, all)
 	return same
 }
 
 // old reports whether the pictures of a message are older than its words.
-func (s *Slack) old(ctx context.Context, ref string) bool {
+func (s *files) old(ctx context.Context, ref string) bool {
 	return slices.ContainsFunc(s.images(ctx, ref), func(i image) bool { return i.Old })
 }
 
@@ -272,7 +272,7 @@ func (s *Slack) bring(ctx context.Context, d chat.Delivery) error {
 	return nil
 }
 
-func (s *Slack) replaceMarked(ctx context.Context, key, ref string) error {
+func (s *files) replaceMarked(ctx context.Context, key, ref string) error {
 	ref, err := s.newest(ctx, ref) // an answer that is given once more may have made room already
 	if err != nil {
 		return err

@@ -71,7 +71,7 @@ func staysThere(_ *http.Request, via []*http.Request) error {
 
 // sendError says why Slack did not take a message. toPerson tells that it was
 // for somebody's direct messages.
-func (s *Slack) sendError(doing string, err error, toPerson bool) *chat.SendError {
+func (s *installation) sendError(doing string, err error, toPerson bool) *chat.SendError {
 	said := &chat.SendError{Why: chat.Broken, Err: fmt.Errorf("%s: %w", doing, scrubbed(err))}
 	if limited, ok := errors.AsType[*slackapi.RateLimitedError](err); ok {
 		said.Why, said.After = chat.Later, max(limited.RetryAfter, time.Second)
@@ -140,7 +140,7 @@ func filesRefused(err error) (lacks string, wait time.Duration) {
 
 // filesError says that Slack did not take a message's pictures. The token's own
 // faults stay what they are: they stop the words as well.
-func (s *Slack) filesError(doing string, err error, toPerson bool) *chat.SendError {
+func (s *installation) filesError(doing string, err error, toPerson bool) *chat.SendError {
 	if fatal(err) {
 		return s.sendError(doing, err, toPerson)
 	}
@@ -158,7 +158,7 @@ func (s *Slack) filesError(doing string, err error, toPerson bool) *chat.SendErr
 }
 
 // invitation is what to do to have the bot in a channel.
-func (s *Slack) invitation() string {
+func (s *installation) invitation() string {
 	_, name := s.me.get()
 	if name == "" {
 		name = "shipboard"

@@ -23,7 +23,7 @@ var scopes = []string{
 const mostSkew = time.Minute
 
 // Examine looks at the tokens and what they are allowed to do.
-func (s *Slack) Examine(ctx context.Context) []chat.Finding {
+func (s *installation) Examine(ctx context.Context) []chat.Finding {
 	found, header := s.examineBot(ctx)
 	if header != nil {
 		found = append(found, examineScopes(header), s.examineClock(header))
@@ -32,7 +32,7 @@ func (s *Slack) Examine(ctx context.Context) []chat.Finding {
 }
 
 // examineBot looks at the bot token.
-func (s *Slack) examineBot(ctx context.Context) ([]chat.Finding, http.Header) {
+func (s *installation) examineBot(ctx context.Context) ([]chat.Finding, http.Header) {
 	f := chat.Finding{What: "the bot token"}
 	who, err := s.api.AuthTestContext(ctx)
 	switch {
@@ -71,7 +71,7 @@ func examineScopes(h http.Header) chat.Finding {
 }
 
 // examineClock compares this machine's clock with Slack's.
-func (s *Slack) examineClock(h http.Header) chat.Finding {
+func (s *installation) examineClock(h http.Header) chat.Finding {
 	f := chat.Finding{What: "the clock"}
 	theirs, err := http.ParseTime(h.Get("Date"))
 	if err != nil {
@@ -88,7 +88,7 @@ func (s *Slack) examineClock(h http.Header) chat.Finding {
 }
 
 // examineWay looks at how requests come here.
-func (s *Slack) examineWay(ctx context.Context) []chat.Finding {
+func (s *installation) examineWay(ctx context.Context) []chat.Finding {
 	var found []chat.Finding
 	if s.AppToken != "" {
 		found = append(found, s.examineApp(ctx))
@@ -102,7 +102,7 @@ func (s *Slack) examineWay(ctx context.Context) []chat.Finding {
 	return found
 }
 
-func (s *Slack) examineApp(ctx context.Context) chat.Finding {
+func (s *installation) examineApp(ctx context.Context) chat.Finding {
 	f := chat.Finding{What: "the app token"}
 	_, _, err := s.api.StartSocketModeContext(ctx)
 	switch {

@@ -20,7 +20,7 @@ const shownPrefix = "shown/"
 func shownKey(i image) string { return shownPrefix + i.Day + "/" + i.ID }
 
 // shows notes that a message shows pictures.
-func (s *Slack) shows(ctx context.Context, ref string, images []image) error {
+func (s *files) shows(ctx context.Context, ref string, images []image) error {
 	s.pictures.notes.Lock()
 	defer s.pictures.notes.Unlock()
 	for _, i := range images {
@@ -32,7 +32,7 @@ func (s *Slack) shows(ctx context.Context, ref string, images []image) error {
 }
 
 // show notes that a message shows a picture. It needs the lock.
-func (s *Slack) show(ctx context.Context, ref string, i image) error {
+func (s *files) show(ctx context.Context, ref string, i image) error {
 	refs, err := s.shownIn(ctx, i)
 	if err != nil || i.Day == "" || slices.Contains(refs, ref) {
 		return err
@@ -41,7 +41,7 @@ func (s *Slack) show(ctx context.Context, ref string, i image) error {
 }
 
 // shownIn are the messages that show a picture.
-func (s *Slack) shownIn(ctx context.Context, i image) (refs []string, err error) {
+func (s *files) shownIn(ctx context.Context, i image) (refs []string, err error) {
 	if i.Day == "" { // it is from before such notes
 		return nil, nil
 	}
@@ -55,7 +55,7 @@ func (s *Slack) shownIn(ctx context.Context, i image) (refs []string, err error)
 	return refs, nil
 }
 
-func (s *Slack) noteShown(ctx context.Context, i image, refs []string) error {
+func (s *files) noteShown(ctx context.Context, i image, refs []string) error {
 	if len(refs) == 0 {
 		return s.Notes.Set(ctx, shownKey(i), nil)
 	}
@@ -68,7 +68,7 @@ func (s *Slack) noteShown(ctx context.Context, i image, refs []string) error {
 
 // again finds a picture that Slack has, and notes that a message on its way shows it, too.
 // Nobody deletes it from then on.
-func (s *Slack) again(ctx context.Context, key, sum string) (image, bool, error) {
+func (s *files) again(ctx context.Context, key, sum string) (image, bool, error) {
 	s.pictures.notes.Lock()
 	defer s.pictures.notes.Unlock()
 	i, ok := s.pictures.uploaded(sum)
@@ -79,7 +79,7 @@ func (s *Slack) again(ctx context.Context, key, sum string) (image, bool, error)
 }
 
 // letGo notes that a message shows pictures no more, and deletes those that none shows.
-func (s *Slack) letGo(ctx context.Context, ref string, images []image) {
+func (s *files) letGo(ctx context.Context, ref string, images []image) {
 	for _, i := range images {
 		last, err := s.hide(ctx, ref, i)
 		if err == nil && last {
@@ -92,7 +92,7 @@ func (s *Slack) letGo(ctx context.Context, ref string, images []image) {
 }
 
 // hide notes that a message shows a picture no more, and reports whether it was the last one.
-func (s *Slack) hide(ctx context.Context, ref string, i image) (last bool, err error) {
+func (s *files) hide(ctx context.Context, ref string, i image) (last bool, err error) {
 	s.pictures.notes.Lock()
 	defer s.pictures.notes.Unlock()
 	refs, err := s.shownIn(ctx, i)
@@ -108,7 +108,7 @@ func (s *Slack) hide(ctx context.Context, ref string, i image) (last bool, err e
 }
 
 // deleteFile deletes a file. It tries twice; a file that is left only takes room.
-func (s *Slack) deleteFile(ctx context.Context, id string) error {
+func (s *files) deleteFile(ctx context.Context, id string) error {
 	err := s.api.DeleteFileContext(ctx, id)
 	_, limited := errors.AsType[*slackapi.RateLimitedError](err)
 	if err != nil && passing(err) && !limited && chat.Sleep(ctx, s.retry) == nil {

@@ -54,7 +54,7 @@ func (s *Slack) moveAs(ctx context.Context, key, channel, thread, ref string, m 
 }
 
 // next is the message that took a message's place; "" where none did.
-func (s *Slack) next(ctx context.Context, ref string) (to string, left bool, err error) {
+func (s *installation) next(ctx context.Context, ref string) (to string, left bool, err error) {
 	note, err := s.Notes.Get(ctx, movedKey(ref))
 	if err != nil || note == nil {
 		return "", false, err
@@ -66,7 +66,7 @@ func (s *Slack) next(ctx context.Context, ref string) (to string, left bool, err
 // settle finishes or takes back a move whose new message was posted by a process that
 // ended before it could note that. Otherwise both messages would stand for good. An edit that
 // keeps the pictures keeps those of the old message.
-func (s *Slack) settle(ctx context.Context, thread, ref string, keep bool) (string, error) {
+func (s *files) settle(ctx context.Context, thread, ref string, keep bool) (string, error) {
 	channel, _, _ := strings.Cut(ref, " ")
 	sent, err := s.sentBefore(ctx, channel, thread, after+ref)
 	if err != nil || sent.Ref == "" {
@@ -85,7 +85,7 @@ func (s *Slack) settle(ctx context.Context, thread, ref string, keep bool) (stri
 }
 
 // newest is the message that has a message's place now.
-func (s *Slack) newest(ctx context.Context, ref string) (string, error) {
+func (s *installation) newest(ctx context.Context, ref string) (string, error) {
 	for {
 		to, _, err := s.next(ctx, ref)
 		if err != nil || to == "" {
@@ -97,7 +97,7 @@ func (s *Slack) newest(ctx context.Context, ref string) (string, error) {
 
 // successor is the newest in a message's place, where those before it are
 // deleted.
-func (s *Slack) successor(ctx context.Context, ref string) (string, error) {
+func (s *files) successor(ctx context.Context, ref string) (string, error) {
 	for {
 		to, left, err := s.next(ctx, ref)
 		if err != nil || to == "" {
@@ -117,7 +117,7 @@ var below = chat.Message{Lines: []string{"This stands further down now."}}
 
 // remove deletes a message whose place another has taken. Where Slack does not allow that, or
 // people talk in its thread, it leaves nothing to press there.
-func (s *Slack) remove(ctx context.Context, ref, to string) error {
+func (s *files) remove(ctx context.Context, ref, to string) error {
 	channel, ts, _ := strings.Cut(ref, " ")
 	images, err := s.stood(ctx, ref)
 	if err != nil {
@@ -156,7 +156,7 @@ func (s *Slack) remove(ctx context.Context, ref, to string) error {
 
 // answeredBelow reports whether people talk in the thread of a message. If it were deleted, they
 // would talk below a stub.
-func (s *Slack) answeredBelow(ctx context.Context, channel, ts string) bool {
+func (s *files) answeredBelow(ctx context.Context, channel, ts string) bool {
 	if isDirect(channel) {
 		return false
 	}

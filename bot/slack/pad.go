@@ -31,7 +31,7 @@ func (s *Slack) keepPad(ctx context.Context, person, ref string) {
 }
 
 // forgetPad notes that somebody has no pad that is kept true.
-func (s *Slack) forgetPad(ctx context.Context, person string) {
+func (s *installation) forgetPad(ctx context.Context, person string) {
 	if err := s.Notes.Set(ctx, padPrefix+person, nil); err != nil {
 		s.Log.Error("forget a pad", "err", err)
 	}

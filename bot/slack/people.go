@@ -78,7 +78,7 @@ const workspace = "workspace"
 // standingOf asks Slack whether somebody moderates a channel. An admin or owner of the workspace
 // does, and manages all of it; so does whoever created the channel. Somebody for whom Slack does
 // not vouch does not.
-func (s *Slack) standingOf(ctx context.Context, person, channel string) standing {
+func (s *people) standingOf(ctx context.Context, person, channel string) standing {
 	if k, ok := s.moderation.get(person+" "+channel, s.Now(), moderationTime); ok {
 		return k
 	}
@@ -103,7 +103,7 @@ func (s *Slack) standingOf(ctx context.Context, person, channel string) standing
 
 // named is a channel that somebody named by a mark of Slack's, with what decides who moderates it;
 // false if the bot cannot see the channel.
-func (s *Slack) named(ctx context.Context, person, id string) (chat.Channel, bool) {
+func (s *people) named(ctx context.Context, person, id string) (chat.Channel, bool) {
 	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
 	c, err := s.api.GetConversationInfoContext(asking, &slackapi.GetConversationInfoInput{ChannelID: id})
@@ -154,7 +154,7 @@ func makeRoom[V any](all map[string]V, most int) {
 
 // person is somebody, by the name that they chose to be shown by. Where Slack
 // does not tell it, the fallback is their name for now.
-func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
+func (s *people) person(ctx context.Context, id, fallback string) chat.Person {
 	p := chat.Person{Chat: Name, ID: id, Name: fallback}
 	if n, ok := s.names.get(id, s.Now(), nameTime); ok {
 		p.Name = n.text
@@ -180,7 +180,7 @@ func (s *Slack) person(ctx context.Context, id, fallback string) chat.Person {
 
 // day asks Slack for somebody's day: when their Do Not Disturb lets messages through. It is ""
 // where they have set none, or the token may not ask.
-func (s *Slack) day(ctx context.Context, person, zone string) string {
+func (s *people) day(ctx context.Context, person, zone string) string {
 	there, err := time.LoadLocation(zone)
 	if zone == "" || err != nil {
 		return ""
@@ -224,7 +224,7 @@ func (r *rooms) change(do func(*rooms)) {
 var errNotDirect = errors.New("Slack gave a channel that is not somebody's direct messages")
 
 // direct is the channel of somebody's direct messages with the bot.
-func (s *Slack) direct(ctx context.Context, person string) (string, error) {
+func (s *people) direct(ctx context.Context, person string) (string, error) {
 	channel := ""
 	s.rooms.change(func(r *rooms) { channel = r.direct[person] })
 	if channel != "" {
@@ -246,7 +246,7 @@ func isDirect(channel string) bool { return strings.HasPrefix(channel, "D") }
 
 // unreachable notes that somebody cannot be written to, so that no pad of
 // theirs is kept true any more.
-func (s *Slack) unreachable(ctx context.Context, person string) {
+func (s *people) unreachable(ctx context.Context, person string) {
 	s.rooms.change(func(r *rooms) {
 		r.closed[person] = s.Now()
 		delete(r.direct, person)
@@ -258,7 +258,7 @@ func (s *Slack) unreachable(ctx context.Context, person string) {
 const shutTime = time.Hour
 
 // shut reports whether the last message to somebody was refused a short while ago.
-func (s *Slack) shut(person string) bool {
+func (s *people) shut(person string) bool {
 	var at time.Time
 	s.rooms.change(func(r *rooms) { at = r.closed[person] })
 	return s.Now().Sub(at) < shutTime
@@ -269,7 +269,7 @@ const memberTime = time.Hour
 
 // lacks names what the bot needs to write in a channel. Slack is not asked about a channel where
 // the bot could write recently.
-func (s *Slack) lacks(ctx context.Context, channel string) string {
+func (s *people) lacks(ctx context.Context, channel string) string {
 	var at time.Time
 	s.rooms.change(func(r *rooms) { at = r.open[channel] })
 	if s.Now().Sub(at) < memberTime {
@@ -289,7 +289,7 @@ func (s *Slack) lacks(ctx context.Context, channel string) string {
 }
 
 // writable notes whether the bot can write in a channel.
-func (s *Slack) writable(channel string, can bool) {
+func (s *people) writable(channel string, can bool) {
 	s.rooms.change(func(r *rooms) {
 		if can {
 			r.open[channel] = s.Now()

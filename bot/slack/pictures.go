@@ -133,7 +133,7 @@ func unnamed(images []image) []image {
 
 // upload brings the pictures of a message to Slack, for one channel, unless Slack has them from
 // earlier attempts. key is the key under which the message is sent.
-func (s *Slack) upload(ctx context.Context, channel, key string, all []chat.Picture, earlier []image) ([]image, error) {
+func (s *files) upload(ctx context.Context, channel, key string, all []chat.Picture, earlier []image) ([]image, error) {
 	images := make([]image, 0, len(all))
 	for _, p := range all {
 		which := sum(channel, p)
@@ -169,7 +169,7 @@ const (
 )
 
 // uploadOne brings one picture to Slack and returns the id of its file.
-func (s *Slack) uploadOne(ctx context.Context, p chat.Picture) (string, error) {
+func (s *files) uploadOne(ctx context.Context, p chat.Picture) (string, error) {
 	pause := s.retry
 	for try := 1; ; try++ {
 		id, err := s.putUp(ctx, p.Name, p.Alt, p.PNG)
@@ -196,7 +196,7 @@ const mostUploadAlt = 1000
 
 // putUp brings a file to Slack, which has it once it is finished. It returns
 // the file's id.
-func (s *Slack) putUp(ctx context.Context, name, alt string, data []byte) (string, error) {
+func (s *files) putUp(ctx context.Context, name, alt string, data []byte) (string, error) {
 	where, err := s.api.GetUploadURLExternalContext(ctx, slackapi.GetUploadURLExternalParameters{
 		FileName: name, FileSize: len(data), AltTxt: cut(chat.Legible(alt), mostUploadAlt),
 	})
@@ -212,7 +212,7 @@ func (s *Slack) putUp(ctx context.Context, name, alt string, data []byte) (strin
 
 // finishFile tells Slack that a file is all there, and shows it in a channel
 // if one is named.
-func (s *Slack) finishFile(ctx context.Context, id, name, channel, thread string) error {
+func (s *files) finishFile(ctx context.Context, id, name, channel, thread string) error {
 	_, err := s.api.CompleteUploadExternalContext(ctx, slackapi.CompleteUploadExternalParameters{
 		Files: []slackapi.FileSummary{{ID: id, Title: name}}, Channel: channel, ThreadTimestamp: thread,
 	})
@@ -224,7 +224,7 @@ func (s *Slack) finishFile(ctx context.Context, id, name, channel, thread string
 
 // showing calls a method with a message that shows pictures. Slack may still
 // be at work on them, and then says that the blocks are wrong.
-func (s *Slack) showing(ctx context.Context, images []image, call func() error) error {
+func (s *files) showing(ctx context.Context, images []image, call func() error) error {
 	pause := s.retry
 	for try := 1; ; try++ {
 		err := call()
@@ -255,7 +255,7 @@ func refKey(prefix, ref string) string {
 }
 
 // remember notes which pictures stand in a message.
-func (s *Slack) remember(ctx context.Context, ref string, images []image, private bool) {
+func (s *files) remember(ctx context.Context, ref string, images []image, private bool) {
 	before, known := s.pictures.in(ref)
 	if !known {
 		var err error
@@ -298,7 +298,7 @@ func (s *Slack) remember(ctx context.Context, ref string, images []image, privat
 const pictured = "Your private picture; My secrets describes it."
 
 // stood are the pictures of a message as they are remembered, perhaps without what they show.
-func (s *Slack) stood(ctx context.Context, ref string) ([]image, error) {
+func (s *files) stood(ctx context.Context, ref string) ([]image, error) {
 	if images, ok := s.pictures.in(ref); ok {
 		return images, nil
 	}
@@ -314,7 +314,7 @@ func (s *Slack) stood(ctx context.Context, ref string) ([]image, error) {
 }
 
 // standing are the pictures of a message that an edit is to leave there.
-func (s *Slack) standing(ctx context.Context, channel, thread, ts string) ([]image, error) {
+func (s *files) standing(ctx context.Context, channel, thread, ts string) ([]image, error) {
 	ref := channel + " " + ts
 	images, err := s.stood(ctx, ref)
 	if err != nil {
@@ -339,7 +339,7 @@ func (s *Slack) standing(ctx context.Context, channel, thread, ts string) ([]ima
 }
 
 // described asks Slack what the pictures of a message show.
-func (s *Slack) described(ctx context.Context, channel, thread, ts string) []string {
+func (s *files) described(ctx context.Context, channel, thread, ts string) []string {
 	found, _, err := s.read(ctx, &slackapi.GetConversationHistoryParameters{
 		ChannelID: channel, Oldest: ts, Latest: ts, Inclusive: true, Limit: 2, // Slack begins with the message that began a thread
 	}, thread)

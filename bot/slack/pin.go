@@ -30,7 +30,7 @@ func (s *Slack) Pin(ctx context.Context, in chat.Place, ref, old string) error {
 }
 
 // pinned pins a message or takes its pin off. Some refusals say that there is nothing to do.
-func (s *Slack) pinned(ctx context.Context, in chat.Place, ref string, do func(context.Context, string, slackapi.ItemRef) error, fine ...string) error {
+func (s *files) pinned(ctx context.Context, in chat.Place, ref string, do func(context.Context, string, slackapi.ItemRef) error, fine ...string) error {
 	if ref == "" {
 		return nil
 	}

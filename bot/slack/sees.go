@@ -18,7 +18,7 @@ const (
 // sees reports whether somebody may see a channel because everyone in the workspace may. A guest
 // sees only channels to which somebody has added them, so for a guest it is false, and Slack is
 // not asked.
-func (s *Slack) sees(ctx context.Context, p chat.Place, guest func() bool) bool {
+func (s *people) sees(ctx context.Context, p chat.Place, guest func() bool) bool {
 	id := channelOf(p)
 	if p.Chat != Name || guest() {
 		return false
@@ -38,7 +38,7 @@ func (s *Slack) sees(ctx context.Context, p chat.Place, guest func() bool) bool 
 }
 
 // guest reports whether somebody is a guest in the workspace, or Slack does not vouch for them.
-func (s *Slack) guest(ctx context.Context, person string) bool {
+func (s *people) guest(ctx context.Context, person string) bool {
 	asking, cancel := context.WithTimeout(ctx, 5*time.Second)
 	defer cancel()
 	u, err := s.api.GetUserInfoContext(asking, person)

@@ -56,7 +56,7 @@ func (s *Slack) place(ctx context.Context, channel string, d chat.Delivery, ahea
 
 // destination is the channel of a delivery. A private message goes to a person
 // and nowhere else.
-func (s *Slack) destination(ctx context.Context, d chat.Delivery) (string, error) {
+func (s *people) destination(ctx context.Context, d chat.Delivery) (string, error) {
 	refuse := func(why string) error { return &chat.SendError{Why: chat.Broken, Err: errors.New(why)} }
 	if d.Person == nil {
 		who, room := d.Place.Whose()
@@ -89,7 +89,7 @@ func (s *Slack) destination(ctx context.Context, d chat.Delivery) (string, error
 }
 
 // learned notes what a delivery told of its channel.
-func (s *Slack) learned(ctx context.Context, d chat.Delivery, channel string, err error) {
+func (s *people) learned(ctx context.Context, d chat.Delivery, channel string, err error) {
 	said, failed := errors.AsType[*chat.SendError](err)
 	if !failed {
 		s.troubles.End(troubleToken)

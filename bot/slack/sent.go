@@ -39,7 +39,7 @@ type sending struct {
 }
 
 // note writes down what is known of a message. It deletes the note if nothing is known.
-func (s *Slack) note(ctx context.Context, sent sending) error {
+func (s *files) note(ctx context.Context, sent sending) error {
 	if sent.Ref == "" && !sent.Doubt && len(sent.Images) == 0 && sent.File == "" {
 		return s.Notes.Set(ctx, sent.key, nil)
 	}
@@ -52,7 +52,7 @@ func (s *Slack) note(ctx context.Context, sent sending) error {
 
 // sentBefore finds what became of earlier attempts to send under a key. Where
 // the answer to one was lost, the channel itself tells.
-func (s *Slack) sentBefore(ctx context.Context, channel, thread, key string) (sending, error) {
+func (s *files) sentBefore(ctx context.Context, channel, thread, key string) (sending, error) {
 	for back := range sentDays {
 		sent := sending{key: sentKey(s.Now().AddDate(0, 0, -back), key)}
 		note, err := s.Notes.Get(ctx, sent.key)
@@ -91,7 +91,7 @@ const mostLooked = 90 * time.Second
 // looksNoMore reports whether to send a message although it may have been sent, since Slack does
 // not let the bot read the channel now. An answer is sent at once, since somebody waits for it.
 // Other messages are sent after mostLooked, so that they do not hold up the channel.
-func (s *Slack) looksNoMore(sent sending, err error) bool {
+func (s *files) looksNoMore(sent sending, err error) bool {
 	_, limited := errors.AsType[*slackapi.RateLimitedError](err)
 	answers := strings.Contains(sent.key, "/"+answerKey(""))
 	if !limited || !answers && s.Now().Sub(time.Unix(sent.Since, 0)) <= mostLooked {
@@ -102,7 +102,7 @@ func (s *Slack) looksNoMore(sent sending, err error) bool {
 }
 
 // arrived notes that an attempt is known to have become a message after all.
-func (s *Slack) arrived(ctx context.Context, sent sending, ref string) error {
+func (s *files) arrived(ctx context.Context, sent sending, ref string) error {
 	if len(sent.Images) > 0 { // so that edits can leave them there
 		note, err := json.Marshal(sent.Images)
 		if err != nil {
@@ -124,7 +124,7 @@ func (s sending) begun() time.Time { return time.Unix(s.Since, 0).Add(-clockSlac
 
 // share shows a file in a channel, once for a message, however often that is
 // tried. Where the answer to an attempt was lost, the channel itself tells.
-func (s *Slack) share(ctx context.Context, channel, thread string, sent *sending, f chat.File) error {
+func (s *files) share(ctx context.Context, channel, thread string, sent *sending, f chat.File) error {
 	if sent.Shared {
 		return nil
 	}
@@ -165,7 +165,7 @@ const (
 
 // find looks in a channel, or in a thread of it, for a message of the bot's; "" when there is none
 // that is wanted.
-func (s *Slack) find(ctx context.Context, channel, thread string, since time.Time, wanted func(slackapi.Message) bool) (string, error) {
+func (s *files) find(ctx context.Context, channel, thread string, since time.Time, wanted func(slackapi.Message) bool) (string, error) {
 	user, _ := s.me.get()
 	ask := &slackapi.GetConversationHistoryParameters{
 		ChannelID: channel, Oldest: fmt.Sprintf("%d.000000", since.Unix()), Limit: pageSize, IncludeAllMetadata: true,
@@ -194,7 +194,7 @@ func (s *Slack) find(ctx context.Context, channel, thread string, since time.Tim
 }
 
 // read reads a page of a channel's messages, or of a thread's.
-func (s *Slack) read(ctx context.Context, ask *slackapi.GetConversationHistoryParameters, thread string) (page []slackapi.Message, next string, err error) {
+func (s *installation) read(ctx context.Context, ask *slackapi.GetConversationHistoryParameters, thread string) (page []slackapi.Message, next string, err error) {
 	if thread != "" {
 		page, _, next, err = s.api.GetConversationRepliesContext(ctx, &slackapi.GetConversationRepliesParameters{
 			ChannelID: ask.ChannelID, Timestamp: thread, Cursor: ask.Cursor, Inclusive: ask.Inclusive, Latest: ask.Latest,
@@ -210,7 +210,7 @@ func (s *Slack) read(ctx context.Context, ask *slackapi.GetConversationHistoryPa
 }
 
 // sweep forgets what was sent long ago.
-func (s *Slack) sweep(ctx context.Context) error {
+func (s *files) sweep(ctx context.Context) error {
 	now := s.Now()
 	_, sent := s.Notes.DeleteBefore(ctx, sentPrefix, sentPrefix+day(now.AddDate(0, 0, -sentDays)))
 	_, files := s.Notes.DeleteBefore(ctx, filesPrefix, filesPrefix+day(now.AddDate(0, 0, -filesDays)))
@@ -220,7 +220,7 @@ func (s *Slack) sweep(ctx context.Context) error {
 }
 
 // keepSwept sweeps once a day.
-func (s *Slack) keepSwept(ctx context.Context) {
+func (s *files) keepSwept(ctx context.Context) {
 	for chat.Sleep(ctx, 24*time.Hour) == nil {
 		if err := s.sweep(ctx); err != nil && ctx.Err() == nil {
 			s.Log.Error("forget what was sent long ago", "err", err)

@@ -72,17 +72,11 @@ const (
 
 // Slack is the adapter. It is a chat.Chat.
 type Slack struct {
-	Config
-	api  *slackapi.Client
-	http *http.Client
+	*installation
+	people
+	files
 
 	rejects      chat.Rejects
-	troubles     chat.Troubles
-	names        recent[name]
-	moderation   recent[standing] // by person and channel
-	public       recent[bool]     // whether a channel is public
-	rooms        rooms
-	pictures     pictures
 	gate         gate
 	replacements replacements
 
@@ -96,13 +90,36 @@ type Slack struct {
 
 	ready     readiness
 	suspected bool // the last connection was one more than ours; the goroutine that reads it knows
-	me        identity
 
-	retry    time.Duration // the first pause before Slack is asked again for a picture
 	drain    time.Duration // for requests under way when Run ends
 	patience time.Duration // the longest pause between attempts to connect
 	relook   time.Duration // before connections are counted again
 	ping     time.Duration // the longest time between two pings on a connection
+}
+
+// installation is the bot as a workspace has installed it.
+type installation struct {
+	Config
+	api      *slackapi.Client
+	http     *http.Client
+	me       identity
+	troubles chat.Troubles
+	retry    time.Duration // the first pause before Slack is asked again for a picture
+}
+
+// people are those who use Slack: what they are called, what they may do, and where they are reached.
+type people struct {
+	*installation
+	names      recent[name]
+	moderation recent[standing] // by person and channel
+	public     recent[bool]     // whether a channel is public
+	rooms      rooms
+}
+
+// files are the pictures that messages show, and what was sent with them.
+type files struct {
+	*installation
+	pictures pictures
 }
 
 var _ chat.Chat = (*Slack)(nil)
@@ -133,12 +150,12 @@ func New(c Config) (*Slack, error) {
 	if c.Repeated == nil {
 		c.Repeated = func() {}
 	}
+	w := &installation{Config: c, http: &http.Client{Transport: c.Transport, Timeout: requestTime, CheckRedirect: staysThere}, retry: firstRetry}
 	s := &Slack{
-		Config:   c,
-		http:     &http.Client{Transport: c.Transport, Timeout: requestTime, CheckRedirect: staysThere},
+		installation: w, people: people{installation: w}, files: files{installation: w},
+
 		slots:    make(chan struct{}, handlersMost),
 		gate:     gate{pace: channelPace},
-		retry:    firstRetry,
 		drain:    drainTime,
 		patience: longestPause,
 		relook:   time.Minute,

@@ -26,7 +26,7 @@ type texts struct {
 }
 
 // texts are the texts of a message in this workspace.
-func (s *Slack) texts(m chat.Message, calls bool) texts {
+func (s *installation) texts(m chat.Message, calls bool) texts {
 	return texts{Message: m, calls: calls, site: s.me.address()}
 }
 
