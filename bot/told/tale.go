@@ -339,6 +339,9 @@ func (p *Tale) doer(clause string) (doer, does string) {
 // the doer does.
 func (p *Tale) anyClause(v game.Event, holds func(doer, does string) bool) bool {
 	for clause := range strings.SplitSeq(strings.ReplaceAll(v.Text, "; ", ". "), ". ") {
+		if head, rest, ok := strings.Cut(clause, ": "); ok && strings.Count(head, " ") < 2 {
+			clause = rest // "Phase 1: Lawrence goes ahead"
+		}
 		doer, does := p.doer(strings.TrimPrefix(clause, "The "))
 		if holds(doer, does) {
 			return true

@@ -92,6 +92,7 @@ func (s turns) startAction() {
 		s.Latest.Tracks = append(s.Latest.Tracks, battle.Track{Ship: r, Points: []chart.Point{s.Ship(r).At}})
 	}
 	s.Sailing(s.Telling).TellIdleOars()
+	s.Sailing(s.Telling).TellStays()
 	s.beginPhase(1)
 }
 

@@ -321,3 +321,23 @@ func (s Sailing) TellIdleOars() {
 		}
 	}
 }
+
+// TellStays tells which ships make no move in this turn, and lie where they are.
+func (s Sailing) TellStays() {
+	stay := s.Refs(func(h *Ship) bool {
+		return h.Afloat() && h.Living() > 0 && h.Sail != roster.Oars && (h.Halted || h.Pace() == 0)
+	})
+	told := len(s.Events)
+	switch len(stay) {
+	case 0:
+		return
+	case 1:
+		s.TellDull("%s stays at %s.", s.Ship(stay[0]).Title(), s.Ship(stay[0]).At)
+	default:
+		s.TellDull("%s stay where they are.", game.Capital(s.fewTitles(stay, mostStay)))
+	}
+	s.LeaveOut(told)
+}
+
+// mostStay is how many ships a sentence names as those that stay.
+const mostStay = 4

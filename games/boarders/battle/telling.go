@@ -168,6 +168,7 @@ func (t *Telling) Folded() []game.Event {
 				to.Text = strings.TrimSuffix(to.Text, ".") + more
 				to.Dice = append(to.Dice, e.Dice...)
 				to.Joins(e)
+				to.Head = false // it tells a move now, which must not be left out
 				to.Harms = to.Harms || e.Harms
 				last = kind
 				continue
@@ -190,7 +191,7 @@ func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 	}
 	last := len(list) - 1
 	a, b := &list[last-1], list[last]
-	if len(a.Text)+1+len(b.Text) > game.MaxText {
+	if b.Head || len(a.Text)+1+len(b.Text) > game.MaxText {
 		return list, phases
 	}
 	a.Text += " " + b.Text
