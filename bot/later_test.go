@@ -44,7 +44,7 @@ func TestLaterPlaysTurns(t *testing.T) {
 			"ann: start blackspot", "ann: join", "bob: join", "ann: begin", "ann: do pick line", "ann: do lock", "bob: do pick line", "bob: do lock",
 			"bob: later n3 move 4; done; n4 move 2; done", "ann: do s3 hold", "ann: do s4 hold",
 		}, []string{
-			"Bob had left this for later: Falcon N3 clears the shallows without running aground.", "Falcon N3 touches bottom and runs aground.",
+			"Bob had left this for later: Falcon N3 clears the shallows without running aground.", "Falcon N3 touches land and runs aground.",
 		}, "Of what you left for later, “n3 move 4; done” was played. The rest was not: “n4 move 2; done”. Falcon N3 is under orders now"},
 	}
 	for _, scene := range scenes {

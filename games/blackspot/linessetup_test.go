@@ -33,7 +33,7 @@ func TestFleetsAreSecret(t *testing.T) {
 		}
 	}
 	b.Plays(1, "pick heavy").Plays(1, "lock", 1, 5).Tells("The fleet of {0} in the south").Tells("The fleet of {1} in the north")
-	b.Tells("{0} 3 (the least), {1} 5")
+	b.Tells("{0} 3 (rolls 1; 3 is the least that a fleet has), {1} 5")
 	b.At("s1", "12 1.5 10")
 	if v := b.View(game.Public).(view.View); len(v.Models) != 6+5 {
 		t.Errorf("the public sees %d models; want 11", len(v.Models))

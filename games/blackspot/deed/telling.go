@@ -75,11 +75,12 @@ func (t *Telling) TellStop(m *board.Model, at string) {
 		e.Text = moved + ", stopped by " + at + "."
 		return
 	}
-	if way, turns := strings.CutPrefix(moved, game.Capital(m.Called())+" turns on the spot and heads "); turns {
-		e.Text = game.Capital(m.Called()) + " turns on the spot, heads " + way + " and goes no farther: " + at + " is in her way."
+	if strings.HasPrefix(moved, game.Capital(m.Called())+" turns ") {
+		e.Text = strings.Replace(moved, " on the spot and", " on the spot,", 1) + " and goes no farther: " + at + " is in her way."
 		return
 	}
-	if !ok || !strings.HasPrefix(e.Text, game.Capital(m.Called())+" moves") {
+	name := game.Capital(m.Called())
+	if !ok || !strings.HasPrefix(e.Text, name+" moves") && !strings.HasPrefix(e.Text, name+" hardly moves") {
 		t.Tell("%s stops at %s.", m.Called(), at)
 		return
 	}

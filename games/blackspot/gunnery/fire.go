@@ -56,12 +56,14 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 	if len(refs) > 0 {
 		cover = s.Cover()
 	}
+	why := "nobody is in range"
 	var shots []deed.Deed
 	var names []string
 	v := board.Volley{From: d.Ship, Bank: d.Bank, Pose: from.Pose}
 	for _, x := range laid.Under(bases) {
 		r := refs[x.Target]
 		if laid.Hidden(bases[x.Target], cover) {
+			why = "who is in range lies out of sight"
 			continue
 		}
 		if sea.FarOff(m, s.Model(r)) {
@@ -73,8 +75,8 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 	}
 	s.Latest.Volleys = append(s.Latest.Volleys, v)
 	if len(names) == 0 {
-		t.TellMore("vain "+m.Name, d.Bank.String(), func(banks []string) string {
-			return m.Called() + " fires " + game.List("and", banks...) + ": nobody is under fire."
+		t.TellMore("vain "+m.Name+why, d.Bank.String(), func(banks []string) string {
+			return m.Called() + " fires " + game.List("and", banks...) + ": " + why + "."
 		})
 		t.Last().Vain = true
 		return

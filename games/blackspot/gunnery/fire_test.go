@@ -17,7 +17,7 @@ import (
 // SPOT-FIRE-01, SPOT-FIRE-02: four banks, some or all of them, each once a round.
 func TestBanks(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 2 34 180")
-	b.Plays(0, "s1 fire port aft").Tells("fires port and aft: nobody is under fire")
+	b.Plays(0, "s1 fire port aft").Tells("fires port and aft: nobody is in range")
 	b.Refuses(0, "fire port", "has fired port in this round; a bank fires once a round")
 	b.Plays(0, "fire all; done").Tells("fires starboard and bow").Silent("fires port")
 	b.Plays(1, "n1 hold")
@@ -121,7 +121,7 @@ func TestAllUnderTheTemplate(t *testing.T) {
 func TestFarthestTarget(t *testing.T) {
 	for _, x := range []struct{ at, told string }{
 		{"18.57 18.05 25", "Heron N1 (long range)"},
-		{"18.58 18.15 25", "nobody is under fire"},
+		{"18.58 18.15 25", "nobody is in range"},
 	} {
 		b := spottest.Fight(t, "", "s1 manowar 18 10 0", "n1 manowar "+x.at)
 		b.Plays(0, "s1 fire bow").Tells(x.told)

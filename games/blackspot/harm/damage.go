@@ -58,10 +58,10 @@ func Hit(s *battle.Battle, t *deed.Telling, d deed.Deed) bool {
 	if m.Hits <= m.Pool() {
 		bears := fmt.Sprintf(": %d of the %d that she can bear", m.Hits, m.Pool())
 		if m.Hits == m.Pool() {
-			bears = ", the last that she can bear"
+			bears = ", the last that she can bear: she fights on until the next"
 		}
 		if !m.IsShip() {
-			bears = strings.Replace(bears, "she", "it", 1)
+			bears = strings.ReplaceAll(bears, "she", "it")
 		}
 		hit := m.Called() + " takes a hit" + By(&s.Sea, d)
 		t.Tell("%s%s.", hit, bears)

@@ -79,7 +79,7 @@ func TestSunkIsGone(t *testing.T) {
 	b.Plays(1, "n2 hold")
 	b.Refuses(0, "s2 board n1", "There is no enemy")
 	b.The("s1").Pose.At.X = 300
-	b.Roll(0, "s2 move 3; fire bow; done").Tells("nobody is under fire")
+	b.Roll(0, "s2 move 3; fire bow; done").Tells("nobody is in range")
 }
 
 // SPOT-DMG-09, SPOT-DMG-10, SPOT-DMG-11, SPOT-DMG-12: a ship that neither fires nor

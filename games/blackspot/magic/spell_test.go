@@ -168,7 +168,7 @@ func TestSandbar(t *testing.T) {
 	b.Spells, b.Fleets[0].Hand, b.Fleets[0].Acted, b.Fleets[1].Acted = nil, []roster.Card{"sandbar"}, false, false
 	b.Turn, b.Prompt = 0, deed.Prompt{}
 	rules.Run(&b.State.State, deed.NewTelling(b.Dice))
-	b.Casts("cast sandbar at 10 27.69 heading 90", 4, 1, 2).Tells("N1 touches bottom and runs aground")
+	b.Casts("cast sandbar at 10 27.69 heading 90", 4, 1, 2).Tells("N1 touches land and runs aground")
 	if m := b.The("n1"); !m.Aground || m.Hits != 1 || b.The("n2").Aground {
 		t.Errorf("aground %v with %d hits; want her aground with a failed save, and nobody else", m.Aground, m.Hits)
 	}
@@ -181,7 +181,7 @@ func TestSandbarIsTerrain(t *testing.T) {
 	b := spottest.Conjure(t, "anchor", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 10 10 0", "s3 sloop 5 18.6 90", "s4 sloop 12.5 16 0", spottest.NorthFlag)
 	b.Spells = []board.Spell{{Name: "sandbar", Card: "sandbar", Seat: 1, Round: 1, At: inch.Point{X: 1000, Y: 2000}}}
 	b.ToOrders()
-	b.Plays(0, "s2 move 8; done", 2, 1).Tells("clears the shallows").Tells("S2 touches bottom and runs aground").At("s2", "10 17.85 0").Plays(0, "done")
+	b.Plays(0, "s2 move 8; done", 2, 1).Tells("clears the shallows").Tells("S2 touches land and runs aground").At("s2", "10 17.85 0").Plays(0, "done")
 	b.Plays(0, "s3 move 3.5; done", 2).Tells("clears the shallows")
 	b.Plays(0, "s4 anchor; done").Tells("drops anchor")
 }
@@ -297,7 +297,7 @@ func TestVolcano(t *testing.T) {
 		c.ToMagic(spottest.Order01, x.faces...).Tells(x.told)
 	}
 	c := spottest.Conjure(t, "", "s rum; n rum", "s1 frigate 30 4 0", "s2 sloop 20 12 0", spottest.NorthFlag).Lasts(0, "volcano", 2000, 1800)
-	c.ToOrders().Plays(0, "s2 move 8; done", 2, 5).Tells("S2 touches bottom and runs aground")
+	c.ToOrders().Plays(0, "s2 move 8; done", 2, 5).Tells("S2 touches land and runs aground")
 	if len(c.Cover()) != 1 {
 		t.Error("a Volcano gives no cover")
 	}

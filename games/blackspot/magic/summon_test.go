@@ -34,7 +34,7 @@ func TestAmethystTitanShoots(t *testing.T) {
 	b = spottest.Fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 12 90", "n2 frigate 4 34 180")
 	b.Plays(0, "s2 fire bow; done", 1, 4, 5, 1).Tells("N1 (short range)").Tells("strikes Heron N1: 1 damage unless saved")
 	b = spottest.Fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 19.33 12 90", "n2 frigate 4 34 180")
-	b.Plays(0, "s2 fire bow; done").Tells("nobody is under fire")
+	b.Plays(0, "s2 fire bow; done").Tells("nobody is in range")
 }
 
 // SPOT-SPELL-25: the Maw bites what is beside it; if it scores a hit on a ship at sea,

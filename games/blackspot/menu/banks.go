@@ -51,10 +51,10 @@ func (h helmMenu) toward(b inch.Bank, slant int64) []board.Ref {
 	return list
 }
 
-// towardWhom names the rivals that lie squarely on the side of a bank: " toward Heron N1".
+// towardWhom names the rivals that a bank might reach: " toward Heron N1".
 func (h helmMenu) towardWhom(b inch.Bank) string {
 	var names []string
-	for _, r := range h.toward(b, 1) {
+	for _, r := range h.toward(b, 4) {
 		names = append(names, h.s.Title(r))
 	}
 	switch {
@@ -115,8 +115,9 @@ func (h helmMenu) mayFire() bool {
 	})
 }
 
-// wellFired reports whether a rival lies squarely on the side of a bank, and no ship of the
-// player's own fleet lies under it.
+// wellFired reports whether a rival lies squarely on the side of a bank, no more than a square off, and no ship of the
+// player's own fleet lies under it. Farther off most shots fall short.
 func (h helmMenu) wellFired(b inch.Bank) bool {
-	return len(h.toward(b, 1)) > 0 && len(friendsUnder(&h.s.Sea, h.r, b)) == 0
+	m := h.s.Model(h.r)
+	return slices.ContainsFunc(h.toward(b, 1), func(r board.Ref) bool { return squaresOff(m.Pose.At, h.s.Model(r).Pose.At) <= 1 }) && len(friendsUnder(&h.s.Sea, h.r, b)) == 0
 }

@@ -333,6 +333,27 @@ func TestABankSaysTowardWhomItFires(t *testing.T) {
 	if c := got["done"]; !c.Early {
 		t.Error("the end of her turn is the large button, though she may fire")
 	}
+	far := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 19 27 270", "n2 frigate 2 34 180")
+	far.Round = 2
+	far.Plays(0, "s1 move 2")
+	for _, c := range far.Choices(0, "") {
+		if c.Main && strings.HasPrefix(c.Line, "s1 fire") {
+			t.Errorf("with the rival two squares off the large button is %+v", c)
+		}
+	}
+}
+
+// A ship that is aground gets off at the beginning of her turn, even if she does no more.
+func TestHoldAground(t *testing.T) {
+	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 2 34 180")
+	b.Round = 2
+	b.The("s1").Aground = true
+	for _, c := range b.Choices(0, "s1 ") {
+		if c.Line == "s1 hold" && c.Label != "Hold: S1 only gets off the ground" {
+			t.Errorf("offered is %+v", c)
+		}
+	}
+	b.Plays(0, "s1 hold").Tells("gets off the ground")
 }
 
 // SPOT-MONSTER-11: no shot reaches what is under water, so no button fires toward it.

@@ -51,7 +51,11 @@ func quickChoices(s *battle.State, m *game.Menu, seat game.Seat, r board.Ref, pr
 		h.quick(q)
 	}
 	h.quickBanks()
-	end := quick{idea: idea{"hold", "Hold: " + game.Capital(name) + " does nothing", "no move and no action; this ends her turn", "More"}, short: "Hold"}
+	holds := " does nothing"
+	if s.Model(r).Aground {
+		holds = " only gets off the ground"
+	}
+	end := quick{idea: idea{"hold", "Hold: " + game.Capital(name) + holds, "no move and no action; this ends her turn", "More"}, short: "Hold"}
 	for _, o := range OrderIdeas(&s.Sea, r) {
 		switch word, _, _ := strings.Cut(o.Line, " "); {
 		case word == "done":

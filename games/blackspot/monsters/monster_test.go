@@ -172,7 +172,7 @@ func TestBreathAndRays(t *testing.T) {
 	b = spottest.Fight(t, "fantasy, s elves, n realmsmen", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.Plays(0, "s1 fire bow", 3).Refuses(0, "fire bow", "has fired bow in this round")
 	b = spottest.Fight(t, "fantasy, s undead, n realmsmen", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
-	b.Plays(0, "s1 fire bow").Tells("nobody is under fire")
+	b.Plays(0, "s1 fire bow").Tells("nobody is in range")
 	b = spottest.Fight(t, "fantasy, s undead, n realmsmen", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 manowar 18 12.5 0")
 	b.Plays(0, "s1 fire bow", 4, 1, 2, 3).Tells(": 1 damage").Tells("1 of the 3")
 }

@@ -30,7 +30,7 @@ func TestWhatDives(t *testing.T) {
 			b = setUp()
 			b.Refuses(0, "s1 emerge", "is not submerged")
 			b.Plays(0, "s1 submerge; done").Tells("submerges")
-			b.Plays(1, "n1 fire starboard").Tells("nobody is under fire")
+			b.Plays(1, "n1 fire starboard").Tells("nobody is in range")
 		})
 	}
 	b := spottest.Fight(t, "fantasy, s elves", "s1 dragon 18 18 0", "s2 sloop 4 2 0", "n1 frigate 4 34 180")

@@ -36,7 +36,7 @@ func aground(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	m.Aground = true
 	how := "runs aground"
 	if d.Word == "touch" {
-		how = "touches bottom and runs aground"
+		how = "touches land and runs aground"
 	}
 	t.TellMoment(deed.ShipGrounds, "%s %s.", m.Called(), how)
 	by := board.Nobody

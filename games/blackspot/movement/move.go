@@ -135,6 +135,9 @@ func meet(s *battle.Battle, t *deed.Telling, d deed.Deed, met inch.Block, then i
 	}
 }
 
+// hardly is a way so short that nobody sees it on the chart.
+const hardly = inch.OneInch / 10
+
 // endMove closes a move where she lies now.
 func endMove(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	m, w := s.Model(d.Ship), d.Way
@@ -149,12 +152,18 @@ func endMove(s *sea.Sea, t *deed.Telling, d deed.Deed) {
 	if s.Active.Hooks {
 		t.Reveal() // else a player could measure by taking moves back
 	}
-	if run == 0 && w.From.Heading != m.Pose.Heading {
-		t.Tell("%s turns on the spot and heads %s.", m.Called(), board.Toward(m.Pose.Heading))
-		return
-	}
-	if run == 0 {
+	switch point := board.Toward(m.Pose.Heading); {
+	case run == 0 && w.From.Heading == m.Pose.Heading:
 		t.Tell("%s does not move.", m.Called())
+		return
+	case run == 0 && point == board.Toward(w.From.Heading):
+		t.Tell("%s turns a little on the spot and still heads %s.", m.Called(), point)
+		return
+	case run == 0:
+		t.Tell("%s turns on the spot and heads %s.", m.Called(), point)
+		return
+	case run < hardly:
+		t.Tell("%s hardly moves and heads %s.", m.Called(), point)
 		return
 	}
 	t.Tell("%s moves %s″ and heads %s.", m.Called(), run, board.Toward(m.Pose.Heading))

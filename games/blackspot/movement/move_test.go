@@ -167,6 +167,18 @@ func TestFriendsAreRammedByOrderAlone(t *testing.T) {
 	b.Plays(0, "s2 move 5 ram", 1, 1).Tells("S3 is lost")
 }
 
+// What nobody sees on the chart is told so: a way of less than a tenth of an inch, and a turn that does not
+// change the point to which she heads.
+func TestWhatHardlyShows(t *testing.T) {
+	sail := func() *spottest.Battle {
+		return spottest.Fight(t, "", "s1 manowar 10 10 0", "s2 sloop 18 10 0", "n1 manowar 2 34 180").Plays(0, "s2 hold")
+	}
+	sail().Plays(0, "s1 move 0.05").Tells("hardly moves and heads N")
+	sail().Plays(0, "s1 move 0.1").Tells("moves 0.1″ and heads N")
+	spottest.Fight(t, "", "s1 manowar 10 10 0", "s2 sloop 11 10.8 0", "n1 manowar 2 34 180").Plays(0, "s2 hold").
+		Plays(0, "s1 turn 4 port then 0.05").Tells("heads N")
+}
+
 // SPOT-MOVE-20, SPOT-MOVE-16, SPOT-MOVE-17: coming within an inch of land is a risk,
 // rolled for once: on a 1 she takes a damage and lies aground there.
 func TestShallows(t *testing.T) {

@@ -105,7 +105,7 @@ func rollBooty(s *sea.Sea, t *deed.Telling) {
 		f.Booty = max(figures.LeastBooty, rolled)
 		text := seat.Mark() + " " + strconv.Itoa(f.Booty)
 		if rolled < f.Booty {
-			text += " (the least)"
+			text += " (rolls " + strconv.Itoa(rolled) + "; " + strconv.Itoa(f.Booty) + " is the least that a fleet has)"
 		}
 		parts = append(parts, text)
 	}
