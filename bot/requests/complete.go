@@ -116,26 +116,9 @@ func (c *completer) completeArgs(ctx context.Context, r chat.Request, cmd chat.C
 	case chat.ArgGame:
 		offers = c.completeStart(words)
 	case chat.ArgRole:
-		c.peek(ctx, r, func(t *table.Table) {
-			for _, role := range t.Def.Seats.Roles {
-				offers = append(offers, chat.Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
-			}
-		})
-		switch {
-		case len(words) == 0:
-			offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "a computer, in any role or in one that you name after it"})
-			if c.programs != "" {
-				offers = append(offers, chat.Completion{Text: table.ProgramWord, Label: "a program that you run; type its name after it"})
-			}
-		case words[0] == table.ComputerChat:
-			for _, l := range table.Levels() {
-				offers = append(offers, chat.Completion{Text: l})
-			}
-		}
+		offers = c.completeRole(ctx, r, words)
 	case chat.ArgClock:
-		for _, d := range []string{"24h", "48h", "12h", "1h", "30m", "7d", "off"} {
-			offers = append(offers, chat.Completion{Text: d})
-		}
+		offers = these("24h", "48h", "12h", "1h", "30m", "7d", "off")
 	case chat.ArgHours:
 		return completeHours(rest, r.Zone)
 	case chat.ArgAway:
@@ -159,45 +142,81 @@ func (c *completer) completeArgs(ctx context.Context, r chat.Request, cmd chat.C
 			}
 		}
 	case chat.ArgWords:
-		seen := make(map[string]bool)
-		add := func(g *game.Game) {
-			for _, rule := range g.Rules {
-				if !seen[rule.Section] {
-					seen[rule.Section] = true
-					offers = append(offers, chat.Completion{Text: rule.Section})
-				}
-			}
-		}
-		if !c.peek(ctx, r, func(t *table.Table) { add(t.Def) }) {
-			for _, g := range c.games {
-				add(g)
-			}
-		}
+		offers = c.completeSection(ctx, r)
 		return begin(offers, "", rest)
 	case chat.ArgWord:
-		for _, k := range manual.Commands() {
-			offers = append(offers, chat.Completion{Text: k.Name, Label: k.Name + ": " + k.Description})
-		}
-		offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "computer: Tells of computer players."}, chat.Completion{Text: "dice", Label: "dice: Tells why the dice are fair."})
+		offers = completeHelp()
 	case chat.ArgOff:
 		offers = []chat.Completion{{Text: "off", Label: cmd.Args[0].Description}}
 	case chat.ArgCut:
-		for _, cut := range told.Cuts {
-			offers = append(offers, chat.Completion{Text: cut})
-		}
+		offers = these(told.Cuts...)
 	case chat.ArgResults:
-		for _, word := range told.ResultsWords {
-			offers = append(offers, chat.Completion{Text: word})
-		}
+		offers = these(told.ResultsWords...)
 	case chat.ArgMe:
 		offers = []chat.Completion{{Text: forgetMe, Label: "me: deletes what is kept of you"}}
 	case chat.ArgTable:
 		ids, _ := c.tables.TablesOf(ctx, r.From, mostCompletions)
-		for _, id := range ids {
-			offers = append(offers, chat.Completion{Text: id})
-		}
+		offers = these(ids...)
 	}
 	return begin(offers, before, last)
+}
+
+// these are completions, each of one word.
+func these(words ...string) []chat.Completion {
+	offers := make([]chat.Completion, len(words))
+	for i, word := range words {
+		offers[i].Text = word
+	}
+	return offers
+}
+
+// completeRole completes who takes a seat, and as what.
+func (c *completer) completeRole(ctx context.Context, r chat.Request, words []string) (offers []chat.Completion) {
+	c.peek(ctx, r, func(t *table.Table) {
+		for _, role := range t.Def.Seats.Roles {
+			offers = append(offers, chat.Completion{Text: role.Key, Label: role.Title + ": " + role.Blurb})
+		}
+	})
+	switch {
+	case len(words) == 0:
+		offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "a computer, in any role or in one that you name after it"})
+		if c.programs != "" {
+			offers = append(offers, chat.Completion{Text: table.ProgramWord, Label: "a program that you run; type its name after it"})
+		}
+	case words[0] == table.ComputerChat:
+		for _, l := range table.Levels() {
+			offers = append(offers, chat.Completion{Text: l})
+		}
+	}
+	return offers
+}
+
+// completeSection completes a section of the rules: of the game that is played here, or else of all.
+func (c *completer) completeSection(ctx context.Context, r chat.Request) (offers []chat.Completion) {
+	seen := make(map[string]bool)
+	add := func(g *game.Game) {
+		for _, rule := range g.Rules {
+			if !seen[rule.Section] {
+				seen[rule.Section] = true
+				offers = append(offers, chat.Completion{Text: rule.Section})
+			}
+		}
+	}
+	if !c.peek(ctx, r, func(t *table.Table) { add(t.Def) }) {
+		for _, g := range c.games {
+			add(g)
+		}
+	}
+	return offers
+}
+
+// completeHelp completes what help is about.
+func completeHelp() (offers []chat.Completion) {
+	for _, k := range manual.Commands() {
+		offers = append(offers, chat.Completion{Text: k.Name, Label: k.Name + ": " + k.Description})
+	}
+	offers = append(offers, chat.Completion{Text: table.ComputerChat, Label: "computer: Tells of computer players."}, chat.Completion{Text: "dice", Label: "dice: Tells why the dice are fair."})
+	return offers
 }
 
 // completeHere completes what a moderator types after here.
