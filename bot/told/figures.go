@@ -46,7 +46,10 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 				continue
 			}
 			x := figure{chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}, strings.TrimSuffix(title, " boat"), c.Mine}
-			named := strings.HasPrefix(f.Name, "{") // by its player
+			named := strings.HasPrefix(f.Name, "{") // by its player: "{0}, red"
+			if _, flag, ok := strings.Cut(f.Name, ", "); named && ok {
+				x.card = flag
+			}
 			if !named && (!c.Mine || cards[f.Name] > 1) {
 				x.Name = names.In(title) + ": " + game.Small(x.Name)
 			}
@@ -54,6 +57,16 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 		}
 	}
 	return list
+}
+
+// figures are the values that changed on the cards of a picture. Those under the reader's name are the reader's own, on
+// whatever card they stand.
+func (p *Tale) figures(was, now render.Scene, names game.Names) []figure {
+	all := figures(was, now, names)
+	for i, f := range all {
+		all[i].mine = f.mine || p.Reader != game.Public && strings.HasPrefix(f.Name, names.In(p.Reader.Mark())+", ")
+	}
+	return all
 }
 
 // shownFigures are the figures of a step: the reader's own first, then those of others whom

@@ -209,12 +209,12 @@ func (d *Drawer) look(p *Tale, s *chat.DeskStep, a act, l looked) {
 			tells.decided = append(tells.decided, l.Text)
 		}
 	}
-	changed := figures(l.was.scene, l.now.scene, names)
+	changed := p.figures(l.was.scene, l.now.scene, names)
 	if len(parts) > 1 && !l.apart {
 		tells.moves = func(piece place) bool { return isOf(a, parts[mover(parts, now.scene, piece)]) }
 	}
 	if len(parts) > 1 && !l.apart {
-		changed = figures(l.before.scene, l.after.scene, names)
+		changed = p.figures(l.before.scene, l.after.scene, names)
 		told := tellers(changed, parts)
 		var here []figure
 		for i, f := range changed {

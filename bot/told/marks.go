@@ -163,6 +163,10 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 	for _, name := range slices.SortedFunc(maps.Keys(lost), inOrder) {
 		if hurt[name] {
 			m := ring(lost[name])
+			if end, ok := endOf(now, text, name); ok && math.Hypot(end.at.X-m.X, end.at.Y-m.Y) > end.r {
+				ways = append(ways, chat.DeskMark{Kind: "way", Of: name, X: m.X, Y: m.Y, ToX: end.at.X, ToY: end.at.Y, R: m.R, Harm: true})
+				m.X, m.Y = end.at.X, end.at.Y
+			}
 			m.Kind, m.Harm = "lost", true
 			rings = append([]chat.DeskMark{m}, rings...)
 		}
@@ -180,6 +184,19 @@ func marks(was, now render.Scene, text string, tells scope) []chat.DeskMark {
 	}
 	ways = append(ways, rings...)
 	return ways[:min(len(ways), mostMarks)]
+}
+
+// endOf is the last place that a text names beside a piece that was lost: there it came to its end.
+func endOf(now render.Scene, text, piece string) (end place, ok bool) {
+	for sentence := range sentences(text) {
+		if !game.Mentions(sentence, calls(piece)) {
+			continue
+		}
+		if named := spotsIn(now, sentence); len(named) > 0 {
+			end, ok = named[len(named)-1], true
+		}
+	}
+	return end, ok
 }
 
 // joinedPlaces are places of two lists; the second list goes before.

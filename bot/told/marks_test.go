@@ -195,6 +195,20 @@ func TestAllFiguresOfAStepAreTold(t *testing.T) {
 	}
 }
 
+// A ship that moved and was lost in one act is crossed out where she was lost, at the end of her way.
+func TestALostShipIsCrossedOutWhereItSank(t *testing.T) {
+	spot := func(name string, x, y float64) render.Spot {
+		return render.Spot{Name: name, Outline: render.Circle(render.Point{X: x, Y: y}, 20)}
+	}
+	was, now := board(piece("yellow 1", 100, 100), piece("blue 1", 500, 500)), board(piece("blue 1", 500, 500))
+	now.Spots = []render.Spot{spot("59", 100, 100), spot("64", 500, 480)}
+	got := marks(was, now, "Yellow 1 sails from 59 to 64. Yellow 1 fights Blue 1 on 64 and rolls 2. Yellow 1 is sunk.", scope{whole: true})
+	i := slices.IndexFunc(got, func(m chat.DeskMark) bool { return m.Kind == "lost" })
+	if i < 0 || int(got[i].X) != 500 {
+		t.Errorf("the marks are %+v", got)
+	}
+}
+
 // A line may be told in several steps. Each figure stands at the step that tells it, and
 // the move of a piece at the step that says where it comes to lie.
 func TestFiguresAndMovesStandWhereTheyAreTold(t *testing.T) {

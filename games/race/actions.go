@@ -257,7 +257,7 @@ func (noMove) uses(_ captain, _ int, found []use) []use {
 func (noMove) do(e command, c board.Card, _ use) {
 	switch {
 	case c.Rank == "3":
-		e.tell("no ship goes over the edge.")
+		e.tell("no ship of that player is on a square with a red arrow.")
 	case c.Moves():
 		e.tell("no steps are left on it, so nothing moves.")
 	default:

@@ -158,7 +158,7 @@ func (e *battle) hit() (begin string, roll game.Roll) {
 func (e *battle) odds() string {
 	switch {
 	case e.convoy == nil:
-		return game.List("or", sinking(false)...) + " sinks " + view.ShipName(e.foe) + ", " + game.List("or", sinking(true)...) + " sinks " + view.ShipName(e.mover)
+		return game.List("or", sinking(false)...) + " sinks " + view.ShipName(e.foe) + ", " + game.List("or", sinking(true)...) + " sinks " + view.ShipName(e.mover) + ", any other moves one of them"
 	case e.face > 3:
 		return "1 and 3 hit a ship of the convoy"
 	}

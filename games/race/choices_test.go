@@ -160,9 +160,9 @@ func TestWhatDiceNeed(t *testing.T) {
 		needs       string
 	}{
 		{"red1 52", "play 2 1", []int{3}, "good on 5, the hand is lost on 1, back to port on 6"},
-		{"red1 50 blue1 52", "play 2 1", []int{2}, "1 sinks Blue 1, 2 sinks Red 1"},
+		{"red1 50 blue1 52", "play 2 1", []int{2}, "1 sinks Blue 1, 2 sinks Red 1, any other moves one of them"},
 		{"red1 64", "play 2 1", []int{1}, "back to port on 6"},
-		{"red1 26", "play 3 edge 1", []int{1, 4}, "they name the square"},
+		{"red1 26", "play 3 edge 1", []int{1, 4}, "the chart of the edge has a square for each pair of dice"},
 	} {
 		r := newRace(t, 2)
 		r.put(c.ships)

@@ -154,6 +154,29 @@ func (s *State) nextSeat(seat game.Seat, fits func(game.Seat) bool) game.Seat {
 	return seat
 }
 
+// tellPassedOver names the players without a card whose turns are left out after that of the last player.
+func (e *engine) tellPassedOver(last game.Seat) {
+	var empty []string
+	for i := 1; i < e.Seats; i++ {
+		seat := (last + game.Seat(i)) % game.Seat(e.Seats)
+		if seat == e.Turn {
+			break
+		}
+		if e.deals(seat) {
+			empty = append(empty, seat.Mark())
+		}
+	}
+	switch len(empty) {
+	case 0:
+		return
+	case 1:
+		e.tell("%s has no card and is passed over.", empty[0])
+	default:
+		e.tell("%s have no cards and are passed over.", game.List("and", empty...))
+	}
+	e.Last().Idles = true
+}
+
 func (s *State) holds(seat game.Seat) bool { return len(s.Players[seat].Hand) > 0 }
 
 // pass begins the turn of the next player who has cards. If all hands are empty, it deals.
@@ -161,8 +184,11 @@ func (e *engine) pass() {
 	for i := range e.Players {
 		e.Players[i].Planned = false
 	}
+	last := e.Turn
 	e.Turn = e.nextSeat(e.Turn, e.holds)
-	if !e.holds(e.Turn) {
+	if e.holds(e.Turn) {
+		e.tellPassedOver(last)
+	} else {
 		e.Events = append(e.Events, e.deal(e.Dice)...)
 		e.Turn = e.nextSeat(e.Dealer, e.holds)
 	}

@@ -205,3 +205,23 @@ func TestWhatCameOfACard(t *testing.T) {
 		want(t, c.card+" idles", idles, c.idles)
 	}
 }
+
+// A player without a card whose turn is left out is told of, and one who is out of the race is not.
+func TestPassedOver(t *testing.T) {
+	r := newRace(t, 4)
+	r.put("red1 10 blue1 20 yellow1 30 green1 40")
+	r.deal([]string{"2", "7"}, nil, nil, []string{"9"})
+	r.play(0, "play 2 1")
+	want(t, "two are told of", r.says("{1} and {2} have no cards and are passed over."), true)
+	r = newRace(t, 3)
+	r.put("red1 10 blue1 20 yellow1 30")
+	r.deal([]string{"2", "7"}, nil, []string{"9"})
+	r.play(0, "play 2 1")
+	want(t, "one is told of", r.says("{1} has no card and is passed over."), true)
+	r = newRace(t, 3)
+	r.put("red1 10 blue1 144 yellow1 30")
+	r.state().Players[1].Place = 1
+	r.deal([]string{"2", "7"}, nil, []string{"9"})
+	r.play(0, "play 2 1")
+	want(t, "one who is home is not", r.says("passed over"), false)
+}

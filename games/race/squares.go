@@ -133,6 +133,9 @@ func (e encounter) more(what string) {
 	}
 }
 
+// edgeDice tells what the dice over the edge mean.
+const edgeDice = "the chart of the edge has a square for each pair of dice"
+
 // reenter rolls for the square where a ship comes back from over the edge. It rolls
 // again for the square that the ship has left.
 func (e encounter) reenter() int {
@@ -142,11 +145,11 @@ func (e encounter) reenter() int {
 		a, b := roll.Faces[0], roll.Faces[1]
 		n := board.Edges[fmt.Sprintf("%d-%d", a, b)]
 		if n != from {
-			e.told(roll, "they name the square", "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", view.ShipName(e.ship), from, a, b, board.Where(n))
+			e.told(roll, edgeDice, "%s goes over the edge at %d, rolls %d and %d, and comes back at %s.", view.ShipName(e.ship), from, a, b, board.Where(n))
 			e.Moment(aWonder)
 			return n
 		}
-		e.told(roll, "they name the square", "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", view.ShipName(e.ship), from, a, b)
+		e.told(roll, edgeDice, "%s goes over the edge at %d and rolls %d and %d, which name the square it has left: it rolls again.", view.ShipName(e.ship), from, a, b)
 		e.Last().Yields = false
 	}
 }

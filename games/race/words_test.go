@@ -20,7 +20,7 @@ func TestWordsOfALine(t *testing.T) {
 	want(t, "one letter for back", r.at("blue1"), "blue1 54")
 	r.play(1, "play J")
 	r.play(0, "play 3 n")
-	want(t, "a 3 for nothing", r.says("{0} throws a 3 away: no ship goes over the edge."), true)
+	want(t, "a 3 for nothing", r.says("{0} throws a 3 away: no ship of that player is on a square with a red arrow."), true)
 }
 
 // A rank means the only card of that rank, or the plain card; otherwise the
