@@ -131,58 +131,20 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 	if !due {
 		return false, m.forget(ctx, l)
 	}
-	if d.Message.Pictures, err = m.draw.Pictures(d.gallery); err != nil {
+	if due, err := m.illustrate(ctx, l, d); err != nil || !due {
 		return false, err
-	}
-	if d.replay != nil {
-		gif, err := m.draw.Replay(d.replay)
-		if err != nil { // such as of a game that an older release refereed
-			m.log.Warn("make the replay of a game", "table", l.Table, "err", err)
-			return false, m.forget(ctx, l)
-		}
-		d.Message.File = told.ReplayFile(gif)
-	}
-	if d.turned != nil {
-		found, err := m.turned(ctx, l, d)
-		if err != nil || !found {
-			return false, err
-		}
-	}
-	if d.puzzle != nil {
-		if err := m.puzzle(l, d); err != nil {
-			m.log.Warn("show a puzzle", "table", l.Table, "err", err)
-			if l.Kind == table.OwePuzzle {
-				return false, m.forget(ctx, l)
-			}
-		}
 	}
 	if l.Kind == table.OwePad && d.Edit == "" && len(d.Message.Pictures) == 0 {
 		return false, m.forget(ctx, l) // no secrets, no pad
 	}
 	if l.Slot() != "" && !l.Kind.Last() {
-		text, images, err := digests(d.Message)
+		changes, err := d.compare(service, l.Table)
 		if err != nil {
 			return false, err
 		}
-		if d.Edit != "" && d.last.Text == text && d.last.Images == images && d.calls == 0 {
+		if !changes {
 			return false, m.forget(ctx, l)
 		}
-		d.last.Outdated = d.outdated(service, images)
-		if d.last.Outdated {
-			told.Outdate(&d.Message, l.Table, d.before.Pictured)
-			if text, _, err = digests(d.Message); err != nil {
-				return false, err
-			}
-			if d.last.Text == text {
-				return false, m.forget(ctx, l)
-			}
-			images = d.last.Images
-		}
-		d.Anew = d.calls > 0 && d.Edit != "" && len(d.Message.Pictures) > 0
-		if d.Edit != "" && d.last.Images == images && !d.Anew {
-			d.Message.Keep, d.Message.Pictures = true, nil
-		}
-		d.last.Text, d.last.Images = text, images
 	}
 	if l.Kind == table.OweClosed && d.Edit != "" {
 		if len(d.Message.Pictures) > 0 && service.EditsPictures() {
@@ -209,6 +171,66 @@ func (m *Mail) send(ctx context.Context, service chat.Chat, l queued) (bool, err
 		m.movePin(ctx, service, l, ref)
 	}
 	return true, err
+}
+
+// illustrate puts into a message its pictures, and what else is drawn for it. It returns false if nothing
+// could be made that the letter is for; then the letter is forgotten, or waits.
+func (m *Mail) illustrate(ctx context.Context, l queued, d *draft) (due bool, err error) {
+	if d.Message.Pictures, err = m.draw.Pictures(d.gallery); err != nil {
+		return false, err
+	}
+	if d.replay != nil {
+		gif, err := m.draw.Replay(d.replay)
+		if err != nil { // such as of a game that an older release refereed
+			m.log.Warn("make the replay of a game", "table", l.Table, "err", err)
+			return false, m.forget(ctx, l)
+		}
+		d.Message.File = told.ReplayFile(gif)
+	}
+	if d.turned != nil {
+		found, err := m.turned(ctx, l, d)
+		if err != nil || !found {
+			return false, err
+		}
+	}
+	if d.puzzle != nil {
+		if err := m.puzzle(l, d); err != nil {
+			m.log.Warn("show a puzzle", "table", l.Table, "err", err)
+			if l.Kind == table.OwePuzzle {
+				return false, m.forget(ctx, l)
+			}
+		}
+	}
+	return true, nil
+}
+
+// compare notes what a message shows now, and leaves out pictures that it shows already. It returns false
+// if it would change nothing.
+func (d *draft) compare(service chat.Chat, table string) (changes bool, err error) {
+	text, images, err := digests(d.Message)
+	if err != nil {
+		return false, err
+	}
+	if d.Edit != "" && d.last.Text == text && d.last.Images == images && d.calls == 0 {
+		return false, nil
+	}
+	d.last.Outdated = d.outdated(service, images)
+	if d.last.Outdated {
+		told.Outdate(&d.Message, table, d.before.Pictured)
+		if text, _, err = digests(d.Message); err != nil {
+			return false, err
+		}
+		if d.last.Text == text {
+			return false, nil
+		}
+		images = d.last.Images
+	}
+	d.Anew = d.calls > 0 && d.Edit != "" && len(d.Message.Pictures) > 0
+	if d.Edit != "" && d.last.Images == images && !d.Anew {
+		d.Message.Keep, d.Message.Pictures = true, nil
+	}
+	d.last.Text, d.last.Images = text, images
+	return true, nil
 }
 
 // sayLast edits a message that was never noted, so that it says what is to stand there from now
