@@ -154,7 +154,8 @@ func (s *State) nextSeat(seat game.Seat, fits func(game.Seat) bool) game.Seat {
 	return seat
 }
 
-// tellPassedOver names the players without a card whose turns are left out after that of the last player.
+// tellPassedOver names the players without a card whose turns are left out after that of the last
+// player. Those who get no cards any more are not named.
 func (e *engine) tellPassedOver(last game.Seat) {
 	var empty []string
 	for i := 1; i < e.Seats; i++ {
