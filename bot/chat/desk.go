@@ -288,6 +288,7 @@ type DeskStep struct {
 	Under   string     `json:"under,omitempty"` // the phase that it begins
 	Head    string     `json:"head"`            // what happened
 	Lines   []DeskLine `json:"lines,omitempty"` // how it came, and the dice
+	Lead    int        `json:"lead,omitempty"`  // how many of Lines came before what Head tells
 	Said    []string   `json:"said"`            // its sentences, as the log has them
 	Touches bool       `json:"touches,omitempty"`
 	Hurts   bool       `json:"hurts,omitempty"` // it changed what the person has

@@ -13,11 +13,11 @@ import (
 
 // How long a step stands if it goes by without a press.
 const (
-	leastStand  = 1200 * time.Millisecond
+	leastStand  = 2500 * time.Millisecond
 	perWord     = 250 * time.Millisecond // past fewWords
-	fewWords    = 6
+	fewWords    = 8
 	mostStand   = 10 * time.Second // of a long text
-	momentStand = 3 * time.Second
+	momentStand = 3500 * time.Millisecond
 )
 
 func (a act) step() chat.DeskStep {
@@ -26,11 +26,18 @@ func (a act) step() chat.DeskStep {
 	s.Holds = a.touches || a.own && a.thrown()
 	s.Shows = a.shows
 	lines := slices.Clone(a.inWords())
-	s.Head = a.head(lines)
-	for _, l := range lines {
+	var at int
+	s.Head, at = a.head(lines)
+	for i, l := range lines {
+		if i == at {
+			s.Lead = len(s.Lines)
+		}
 		if l.Text != "" || len(l.Dice) > 0 {
 			s.Lines = append(s.Lines, l)
 		}
+	}
+	if at == len(lines) {
+		s.Lead = len(s.Lines)
 	}
 	words := 0
 	for _, l := range a.lines {
@@ -88,8 +95,9 @@ func lastLine(lines []chat.DeskLine, is func(chat.DeskLine) bool) int {
 }
 
 // head takes from the lines of an act what heads it. That says who did what: a result by itself
-// would not.
-func (a act) head(lines []chat.DeskLine) (head string) {
+// would not. It happened before line before, which is what is left of its own line, unless that tells how
+// it came.
+func (a act) head(lines []chat.DeskLine) (head string, before int) {
 	at := a.headline()
 	if len(lines) != len(a.lines) {
 		at = 0 // they are one
@@ -103,17 +111,21 @@ func (a act) head(lines []chat.DeskLine) (head string) {
 	case a.opens != "":
 		head, l.Text = l.Text, ""
 	default:
-		if deed := a.yielded(lines, at); deed != "" {
-			return deed
+		if deed, move := a.yielded(lines, at); deed != "" {
+			return deed, move + 1
 		}
-		head, l.Text = headOf(l.Text)
+		text := l.Text
+		head, l.Text = headOf(text)
+		if l.Text != "" && strings.HasPrefix(text, strings.TrimSuffix(l.Text, ".")) {
+			at++
+		}
 	}
-	return head
+	return head, at
 }
 
 // yielded takes from lines a move and what came of it, if one of them tells that: "Red 1 sails from
 // 14 to 26, a broken compass. Red loses the whole hand."
-func (a act) yielded(lines []chat.DeskLine, at int) string {
+func (a act) yielded(lines []chat.DeskLine, at int) (head string, moved int) {
 	ends := sentenceEnd.FindAllStringIndex(lines[at].Text, -1)
 	yields := at
 	for yields > 0 && (!lines[yields].Yields || yields == at && len(ends) == 0) {
@@ -124,7 +136,7 @@ func (a act) yielded(lines []chat.DeskLine, at int) string {
 		move--
 	}
 	if move < 0 {
-		return ""
+		return "", 0
 	}
 	deed, card := lines[move].Text, ""
 	if how, result, ok := strings.Cut(deed, ": "); ok && unicode.IsUpper([]rune(result)[0]) {
@@ -137,10 +149,10 @@ func (a act) yielded(lines []chat.DeskLine, at int) string {
 	}
 	lines[move].Text = card
 	if len(deed)+len(result) > mostDeed {
-		return deed
+		return deed, move
 	}
 	lines[at].Text = before
-	return deed + " " + result
+	return deed + " " + result, move
 }
 
 const (

@@ -6,7 +6,12 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/games/blackspot"
+	"shipboard/games/boarders"
 	"shipboard/games/game"
+	"shipboard/games/jaws"
+	"shipboard/games/moby"
+	"shipboard/games/race"
 )
 
 // A step that goes by stands longer the more there is to read, and at most ten seconds.
@@ -16,11 +21,11 @@ func TestHowLongStepsStand(t *testing.T) {
 		moment int
 		want   int
 	}{
-		{"Hooper speeds to 7.", -1, 1200},
-		{"Hooper speeds to 7. Hooper ends his turn.", -1, 1700},
-		{strings.Repeat("word ", 30), -1, 7200},
+		{"Hooper speeds to 7.", -1, 2500},
+		{"Hooper speeds to 7, then 5, then 3. Hooper ends his turn.", -1, 3500},
+		{strings.Repeat("word ", 30), -1, 8000},
 		{strings.Repeat("word ", 60), -1, 10000},
-		{"A hit!", 0, 3000},
+		{"A hit!", 0, 3500},
 	} {
 		a := act{moment: x.moment, lines: []chat.DeskLine{{Text: x.text}}}
 		if got := a.step().Stands; got != x.want {
@@ -97,5 +102,40 @@ func TestWhatHeadsAStep(t *testing.T) {
 		if got := a.step().Head; got != x.want {
 			t.Errorf("%q heads it, want %q", got, x.want)
 		}
+	}
+}
+
+// A step reads in the order in which it happened: what led to what heads it stands before that.
+func TestStepsReadInOrder(t *testing.T) {
+	led := 0
+	for _, g := range []*game.Game{&moby.Game, &boarders.Game, &blackspot.Game, &jaws.Game, &race.Game} {
+		p := byLot(t, g, game.Table{Seats: max(2, g.Seats.Min)}, "order", 200, 0)
+		for _, a := range joined(slices.DeleteFunc(slices.Clone(p.acts()), func(a act) bool { return a.quiet })) {
+			s := a.step()
+			var texts []string
+			for _, l := range s.Lines {
+				texts = append(texts, l.Text)
+			}
+			texts = slices.Insert(texts, s.Lead, s.Head)
+			if s.Lead > 0 {
+				led++
+			}
+			said, at := strings.ToLower(strings.Join(s.Said, " ")), 0
+			for _, text := range texts {
+				text = strings.ToLower(strings.TrimRight(text, ".!?"))
+				if !strings.Contains(said, text) {
+					continue // it is made of two
+				}
+				next := strings.Index(said[at:], text)
+				if next < 0 {
+					t.Errorf("%s: %q is told out of order: %q", g.Key, text, s.Said)
+					break
+				}
+				at += next + len(text)
+			}
+		}
+	}
+	if led == 0 {
+		t.Error("nothing led to what heads a step")
 	}
 }

@@ -32,11 +32,15 @@ const throwsOf = (x) => (x.lines ?? []).flatMap((l) => l.dice ?? []);
 // many tells whether a step has so many dice that they are drawn small.
 export const many = (x) => throwsOf(x).reduce((n, r) => n + r.faces.length, 0) > mostLarge;
 
-// cameTo is what a step says: its sentences, the dice and the figures that changed.
-export function cameTo(x) {
+// cameTo is what a step says, in the order in which it happened: its sentences, with its heading in its
+// place, the dice and the figures that changed.
+export function cameTo(x, heading) {
   const list = x.lines ?? [], text = (l) => l.text && h("p", {}, l.text);
   const figures = x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))));
-  return throwsOf(x).length > mostThrows ? [figures, ...list.map(text), ...dice(list, x.hurts)] : [...list.flatMap((l) => [text(l), ...dice([l], x.hurts)]), figures];
+  const lead = list.slice(0, x.lead ?? 0), rest = list.slice(x.lead ?? 0);
+  if (throwsOf(x).length > mostThrows) return [...lead.map(text), heading, figures, ...rest.map(text), ...dice(list, x.hurts)];
+  const told = (l) => [text(l), ...dice([l], x.hurts)];
+  return [...lead.flatMap(told), heading, ...rest.flatMap(told), figures];
 }
 
 const drawn = (r, g, i, bad) => h("span", { class: "row" }, g.faces.map((n) => {

@@ -32,13 +32,6 @@ let since = []; // the steps told last, since the person acted
 let moved = 0; // how many lines they had played then
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const linger = 4000; // for which the last step stays where the game goes on without the person
-const leastLast = 3000; // for which the last step stays
-
-let here = 0; // when the person last moved or pressed something on the page
-let began = 0; // when the tale did
-for (const kind of ["pointermove", "pointerdown", "keydown", "wheel"]) addEventListener(kind, () => (here = performance.now()), { capture: true, passive: true });
-
 export const telling = () => at >= 0;
 
 // tells tells whether this page has steps of the table, in the place of its moments.
@@ -144,12 +137,15 @@ function begin(t) {
   fillFrom(t.from);
 }
 
-let lingers = false; // the last step stays only because nothing else is to be done
-let rests = false; // the last step stays until it is pressed: nobody seems to have looked
+let lingers = false; // the last step stays until it is pressed, or others go on
+let rests = false; // the last step stays until it is pressed: it is the person's turn
 
-// settle ends the tale where the last step only lingers and it is the person's turn.
+// settle says at the last step what the person is asked, where nothing else has happened.
 function settle() {
-  if (lingers && before) close();
+  if (!lingers || !before) return;
+  lingers = false;
+  rests = true;
+  redraw();
 }
 
 // best is the most important sentence of some steps. Harm to what the person has comes first; else
@@ -169,7 +165,6 @@ export const mostTold = (d) => (tells(d) ? best(since.slice(since.findLastIndex(
 function open(i) {
   at = i;
   lingers = rests = false;
-  began = performance.now();
   plays = !calm.matches && !byChoice();
   still = !plays && !again && steps.length > 1;
   schedule();
@@ -196,8 +191,7 @@ function schedule() {
   if (!x || !plays || x.holds || lingers || rests) return;
   if (covered() || x !== spoken || $("chart").classList.contains("coming")) shown = null; // it is not drawn yet
   else if (shown !== x) [shown, came] = [x, performance.now()];
-  const stands = at < steps.length - 1 ? x.stands : Math.max(x.stands, leastLast);
-  const left = shown ? stands - (performance.now() - came) : 300;
+  const left = shown ? x.stands - (performance.now() - came) : 300;
   timer = setTimeout(() => (shown === x && !covered() ? on(false) : schedule()), Math.max(0, left));
 }
 document.addEventListener("visibilitychange", () => telling() && schedule());
@@ -212,11 +206,10 @@ function on(pressed) {
       redraw();
     return schedule();
   }
-  if (pressed || (before && here > began)) return close(true);
+  if (pressed) return close(true);
   if (before) return void (rests = true);
   lingers = true; // others go on: the next step follows here
   redraw();
-  timer = setTimeout(() => lingers && close(true), linger);
 }
 
 function back() {
@@ -433,7 +426,7 @@ export function drawTale(d) {
   const x = steps[at];
   if (x !== spoken) {
     spoken = x;
-    announce(x.head, ...(x.lines ?? []).map((l) => l.text));
+    announce(...(x.lines ?? []).map((l) => l.text).toSpliced(x.lead ?? 0, 0, x.head));
     schedule();
   }
   const last = at === steps.length - 1;
@@ -443,8 +436,7 @@ export function drawTale(d) {
   const step = h("div", { class: many(x) ? "step many" : "step" },
     h("p", { class: "which" }, h("span", {}, x.under && x.under + ". ", which),
       steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
-    h("h2", { class: [x.hurts && "bad", x.head.length > 60 && "long"].filter(Boolean).join(" ") }, x.head),
-    cameTo(x),
+    cameTo(x, h("h2", { class: [x.hurts && "bad", (x.lead || x.head.length > 60) && "long"].filter(Boolean).join(" ") }, x.head)),
     phone.matches && last && before && d.stage !== "over" && h("p", { class: "then" }, "Then: " + before + "."));
   keep(panel, step, below(step),
     h("footer", {},
