@@ -178,7 +178,7 @@ func TestTale(t *testing.T) {
 	b.shot("phone")
 	b.fits()
 	b.described()
-	if small := js[string](b, `[...document.querySelectorAll("#tale button, #film button")].filter((e) => e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44).map((e) => e.innerText).join()`); small != "" {
+	if small := js[string](b, `[...document.querySelectorAll("#tale button, #film button")].filter((e) => e.checkVisibility()).filter((e) => e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44).map((e) => e.innerText).join()`); small != "" {
 		t.Errorf("too small for a thumb: %s", small)
 	}
 	swipe := func(from, to int) {
@@ -292,6 +292,23 @@ func TestTheSentenceBelowThePictureIsOfTheOthers(t *testing.T) {
 		if last := js[string](b, below); strings.Contains(last, "A hit!") {
 			t.Errorf("%s: below the picture stands %q", name, last)
 		}
+	}
+}
+
+// While a tale is told, what the log told before it stays in sight, also where an earlier round said the same.
+func TestTheLogKeepsWhatItTold(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	h.do("p001", "plan move 3", "lock")
+	h.do("p002", "brody done", "quint move 3", "quint done")
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
+	b.pastTale(`document.querySelector("#tray")`)
+	h.do("p002", "hooper move 4")
+	b.until(told + ` === "Hooper speeds to 4."`)
+	if log := js[string](b, seenInLog); !strings.Contains(log, "You swam 4, 3. "+ateNobody+" Brody ends his turn. Quint sails to 3. Quint ends his turn. Hooper speeds to 4.") {
+		t.Errorf("the log tells %q", log)
 	}
 }
 

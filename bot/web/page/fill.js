@@ -28,16 +28,19 @@ function hidden() {
 }
 
 // veil hides the messages whose story is told now. Of the one before, what it told earlier than
-// some texts stays in sight. It returns how many of the texts the log has told by that.
-function veil({ before, away }, texts) {
+// some texts, or else than later ones, stays in sight. It returns how many of the texts the log has told by that.
+function veil({ before, away }, texts, later) {
   const lines = [...(before?.querySelectorAll("p") ?? [])];
   const at = (p) => texts.findIndex((text) => p.textContent.includes(text));
-  const from = lines.findIndex((p) => at(p) >= 0);
+  let from = lines.findIndex((p) => at(p) >= 0);
+  if (from < 0) from = lines.findIndex((p) => (texts = later, at(p) >= 0));
   for (const a of away) if (a !== before || from < 1) a.classList.add("veiled");
   if (from < 1) return 0;
   for (const p of lines.slice(from)) p.classList.add("veiled");
   return at(lines[from]);
 }
+
+const mostStands = 3; // of the newest lines in sight: one further up may say the same of another turn
 
 // headline tells whether a sentence of a step is the one that it is told by, or the last that its
 // head is made of.
@@ -56,8 +59,10 @@ export function fillLog(before, steps, at, { goTo, point }) {
     return;
   }
   const story = hidden(), { away } = story;
-  const covered = Math.min(veil(story, [...before, ...steps[0].said]), before.length);
-  const seen = [...log.querySelectorAll("article:not(.veiled) p:not(.veiled)")].map((p) => p.textContent).join("\n");
+  const told = steps.flatMap((x) => x.said);
+  const covered = Math.min(veil(story, [...before, ...steps[0].said], [...before, ...told]), before.length);
+  const stands = [...log.querySelectorAll("article.told:not(.veiled) p:not(.veiled)")].slice(-mostStands).reverse()
+    .map((p) => before.findLastIndex((text) => p.textContent.includes(text)) + 1).find(Boolean) ?? 0;
   const line = (x, i) => [
     x.opens && h("p", { class: "divider" }, h("span", {}, x.opens)),
     h("p", { class: i === at ? "line lit" : "line", "data-step": String(i), dir: "auto",
@@ -66,7 +71,7 @@ export function fillLog(before, steps, at, { goTo, point }) {
   const left = steps.length - 1 - at;
   const words = ["One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"][left - 1] ?? left;
   const block = h("article", { id: "so-far", class: "message", "aria-label": "What happened so far" },
-    before.slice(Math.max(covered, before.findLastIndex((text) => seen.includes(text)) + 1)).map((text) => h("p", { dir: "auto" }, text)),
+    before.slice(Math.max(covered, stands)).map((text) => h("p", { dir: "auto" }, text)),
     steps.slice(0, at + 1).flatMap(line),
     left > 0 && h("p", { class: "more" }, words + (left > 1 ? " more steps." : " more step" + (steps.at(-1).opens ? ": " + steps.at(-1).opens.toLowerCase() + " begins." : "."))));
   (away.at(-1) ?? log.lastElementChild)?.after(block);
