@@ -69,15 +69,18 @@ func volleysText(s *battle.Sea, r battle.Ref) string {
 }
 
 // slightTargets names those that the guns of a ship can hurt only if the random dice add a die, each
-// with its range.
+// with its range, the nearest first.
 func slightTargets(s *battle.Sea, r battle.Ref) (named []string) {
 	h, gunner := s.Ship(r), s.Gunner(r)
-	for _, o := range s.Refs((*battle.Ship).Afloat) {
+	far := func(o battle.Ref) int { return h.At.Range(s.Ship(o).At) }
+	near := s.Refs((*battle.Ship).Afloat)
+	slices.SortStableFunc(near, func(a, b battle.Ref) int { return far(a) - far(b) })
+	for _, o := range near {
 		hurts := func(g battle.Group) bool {
 			return slices.Contains(gunner.Targets(&g, h.Magazines[g.Battery].Load), o) && gunner.MayWound(&g, o)
 		}
 		if slices.ContainsFunc(h.Groups(), hurts) {
-			named = append(named, s.Ship(o).Title()+", range "+strconv.Itoa(h.At.Range(s.Ship(o).At)))
+			named = append(named, s.Ship(o).Title()+", range "+strconv.Itoa(far(o)))
 		}
 	}
 	return named
@@ -177,12 +180,12 @@ func (m menu) volleyChoices(s *State, r battle.Ref, under string) {
 	for _, o := range targets {
 		for _, aim := range []string{"low", "high"} {
 			t := s.Ship(o)
-			hint := h.Title() + ", range " + strconv.Itoa(h.At.Range(t.At)) + ": "
+			hint := h.Title() + " at " + t.Title() + ", range " + strconv.Itoa(h.At.Range(t.At)) + ": "
 			sum, all, may := allHint(&s.Sea, r, groups, may, o, aim == "high")
 			if !may || len(targets) == 1 && bestIsAll(&s.Sea, r, o, aim == "high") {
 				continue
 			}
-			hint = view.Fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum+"; "+aimHint(aim))
+			hint = view.Fitting(game.MaxHint, hint+all+"; "+aimHint(aim), hint+all, hint+sum+"; "+aimHint(aim), hint+sum)
 			m.Add(under, game.Choice{
 				Line: pre + "fire " + t.Name + " " + aim, Label: "Fire " + aim + " at " + t.Title(), Short: aimSign(aim, o), Hint: hint,
 				Group: h.Title() + ": fire at", Spot: view.ShipSpot(t.Name),

@@ -147,6 +147,6 @@ func bestHint(s *battle.Sea, r, target battle.Ref, high bool) string {
 		}
 	}
 	sum, all, _ := allHint(s, r, groups, targets, target, high)
-	far := h.Title() + ", range " + strconv.Itoa(h.At.Range(s.Ship(target).At)) + ": "
-	return view.Fitting(game.MaxHint, far+all+"; "+aimHint(battle.AimName(high)), far+sum+"; "+aimHint(battle.AimName(high)))
+	far := h.Title() + " at " + s.Ship(target).Title() + ", range " + strconv.Itoa(h.At.Range(s.Ship(target).At)) + ": "
+	return view.Fitting(game.MaxHint, far+all+"; "+aimHint(battle.AimName(high)), far+sum+"; "+aimHint(battle.AimName(high)), far+sum)
 }

@@ -223,7 +223,7 @@ func TestHopelessShot(t *testing.T) {
 			offer += c.Line + ": " + c.Hint + "\n"
 		}
 	}
-	if !strings.Contains(offer, "range 4: 2 L9 at most 1 die; each die: 3 in 6 hull, 1 gun, 1 crew, 1 rigging") {
+	if !strings.Contains(offer, "Lawrence at Detroit, range 4: 2 L9 at most 1 die; each die: 3 in 6 hull, 1 gun, 1 crew, 1 rigging") {
 		t.Error("a volley that only the random die makes:\n" + offer)
 	}
 	h := spent(arm(s.Ship(1), "starboard 1 L32"))

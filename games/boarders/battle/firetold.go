@@ -195,7 +195,9 @@ func (s Gunnery) tellHarmless(harmless, at []Ref, missed []game.Roll) {
 	told := len(s.Events)
 	s.Rolled = missed
 	s.Tell("%s%s.", game.Capital(names), verb)
-	s.LeaveOut(told)
+	for i := told; i < len(s.Events); i++ {
+		s.harmless = append(s.harmless, s.Events[i].Text)
+	}
 }
 
 // TellFallen tells in one sentence which masts and officers fell, and by whose fire.

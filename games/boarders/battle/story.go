@@ -138,12 +138,16 @@ func (t *Telling) harm() string {
 	return game.Capital(t.shot.allInNumbers(t.shot.damage).text) + "."
 }
 
-// middle is the damage by all fire of the line and, as far as there is room, the events that are
-// neither moments nor pieces.
+// middle is the damage by all fire of the line and, as far as there is room, the fire that did no harm
+// and the events that are neither moments nor pieces.
 func (t *Telling) middle(harm string, used map[string]bool) []string {
 	var list []string
 	if harm != "" {
 		list = append(list, harm)
+	}
+	for _, text := range t.harmless {
+		used[text] = true
+		list = append(list, text)
 	}
 	for i, e := range t.Events {
 		switch {

@@ -35,3 +35,16 @@ func TestAMoveIsToldInShort(t *testing.T) {
 		}
 	}
 }
+
+// Beside a broadside that hit, one that did no harm is told in short, too, the harm first.
+func TestFireWithoutHarmIsToldInShort(t *testing.T) {
+	lawrence, detroit := &Ship{Name: "lawrence"}, &Ship{Name: "detroit"}
+	at := NewTelling(nil)
+	sea := &Sea{Ships: []Ship{*lawrence, *detroit}}
+	at.shot = FireNews{sea: sea, damage: []Damage{{Ship: detroit, by: []Ref{1}, hull: 2}}}
+	sea.Gunnery(at).tellHarmless([]Ref{2}, []Ref{1}, nil)
+	want := "Detroit is hit by Lawrence: 1 hull box. Detroit fires at Lawrence and does no harm."
+	if got := at.middle(at.harm(), map[string]bool{}); !slices.Equal(got, []string{want}) {
+		t.Errorf("told %q, want %q", got, want)
+	}
+}

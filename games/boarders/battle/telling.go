@@ -22,6 +22,7 @@ type Telling struct {
 	// For the story of the line:
 	left      map[int]bool // whether it leaves an event out, by number
 	shot      FireNews     // all fire of the line
+	harmless  []string     // the sentences that tell of fire which did no harm
 	OpensTurn int          // the number of the event that opens a turn, plus 1
 	Begins    bool         // the battle begins
 
