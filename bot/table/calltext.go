@@ -409,8 +409,8 @@ func withoutAside(sentence string) string {
 // withoutLast is a text without its last word.
 func withoutLast(text string) string { return text[:max(0, strings.LastIndexByte(text, ' '))] }
 
-// BeforeThat stands before news that is older than what was told before it.
-const BeforeThat = "Before that: "
+// beforeThat stands before news that is older than what was told before it.
+const beforeThat = "Before that: "
 
 // callWords joins the told parts: from the first that befell what belongs to the called players on,
 // and then what came before it, or before what stands apart.
@@ -427,7 +427,7 @@ func callWords(parts []callPart) string {
 	}
 	if first > 0 {
 		older := &texts[len(texts)-first]
-		*older = BeforeThat + *older
+		*older = beforeThat + *older
 	}
 	return strings.Join(texts, " ")
 }

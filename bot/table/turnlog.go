@@ -294,7 +294,7 @@ func (l *turnLog) beside(call string, all []string, n int, touches func(string) 
 		}
 	}
 	if len(before) > 0 {
-		before[0] = BeforeThat + before[0]
+		before[0] = beforeThat + before[0]
 	}
 	return slices.Concat(most, before), len(lines) - len(most) - len(before)
 }
