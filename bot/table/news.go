@@ -216,6 +216,23 @@ func (t *Progress) CallTo(s game.Seat) string {
 	return ""
 }
 
+// CallAgain are the words that call a player anew. They are those that called them, unless something has
+// happened since: then they tell all that everyone was told since the player last acted.
+func (t *Table) CallAgain(w Wait) string {
+	words := t.CallTo(w.Seat)
+	if words != "" && len(t.Recent.between(t.seen(w.Seat)+1, t.Lines+1)) == 0 {
+		return words
+	}
+	from := max(t.Seats[w.Seat].Last, 1) + 1
+	if words != "" && (len(t.Recent) == 0 || t.Recent[0].line > from) { // what led to the call is not in memory any more
+		return words
+	}
+	var l turnLog
+	players := []game.Seat{w.Seat}
+	l.begin(t.Recent.between(from, t.Lines+1), players, 0)
+	return t.callText(&l, players, "", CallTasks([]Wait{w}), "")
+}
+
 // stillCalled are those whom the turn has called and who have not acted yet. Those in acted count
 // as having acted.
 func (t *Progress) stillCalled(acted ...game.Seat) (still []game.Seat, waits []Wait) {

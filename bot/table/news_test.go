@@ -149,3 +149,27 @@ func TestCallOfTwoTellsWhatIsNewToBoth(t *testing.T) {
 		t.Errorf("a call tells %q", got)
 	}
 }
+
+// A reminder repeats the words of the call as long as nothing has happened since. Then it tells all that is
+// new since the player last acted, also to one who was not called.
+func TestAReminderTellsTheNewsOfItsWait(t *testing.T) {
+	s := newScene(t)
+	s.play("ann join caller", "bob join", "ann begin", "ann do hide 3", "bob do hide 7", "ann do lock", "bob do lock")
+	for _, step := range []struct{ line, want string }{
+		{"", "Your turn to guess the number of Bob. Bob has locked a number."},
+		{"bob do boast", "Your turn to guess the number of Bob. Bob has locked a number. Bob boasts."},
+		{"ann do boast", "Your turn to guess the number of Bob."},
+	} {
+		if step.line != "" {
+			s.play(step.line)
+		}
+		if got := memchat.Words(chat.Message{People: s.at.Seats.People()}, s.at.CallAgain(*s.at.Waiting(0))); got != step.want {
+			t.Errorf("after %q the reminder tells %q, want %q", step.line, got, step.want)
+		}
+	}
+	at := s.at.Waiting(0)
+	at.Words, at.Held, s.at.Seats[0].News, s.at.Seats[0].Last = "", true, 0, 0
+	if got := s.at.CallAgain(*at); !strings.Contains(got, "{1} boasts.") {
+		t.Errorf("one who was not called is told %q", got)
+	}
+}

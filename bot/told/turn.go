@@ -12,16 +12,16 @@ import (
 	"shipboard/games/game"
 )
 
-// Reminder is what a sleeper is told.
+// Reminder is what a sleeper is told: what is new to them, what they are to do, and since when.
 func Reminder(t *table.Table, w table.Wait) chat.Message {
 	m := chat.Message{Title: t.Def.Title, People: t.Seats.People(), Private: true}
-	waits := "the game waits for you " + w.For
+	since := ""
 	m.Buttons = []chat.Button{{ID: chat.PublicID(chat.PressAct, t.ID), Label: "Act", Style: chat.Primary}}
 	if t.Deadline(w).IsZero() {
-		waits = "the game has waited for you " + w.For + " since " + table.TimeMark(w.Since)
+		since = " The game has waited for you since " + table.TimeMark(w.Since) + "."
 		m.Buttons = append(m.Buttons, chat.Button{ID: t.PressID(w.Seat, chat.PressRest), Label: "Not this game today"})
 	}
-	m.Call = strings.TrimSpace(t.Def.Title + ": " + waits + ". " + timeLeft(t, w)) // on Discord, other lines would be a second message
+	m.Call = strings.TrimSpace(t.Def.Title + ": " + t.CallAgain(w) + since + " " + timeLeft(t, w)) // on Discord, other lines would be a second message
 	return chat.Fit(m)
 }
 
@@ -42,7 +42,7 @@ func timeLeft(t *table.Table, w table.Wait) string {
 func Mention(t *table.Table, w table.Wait) chat.Message {
 	return chat.Fit(chat.Message{
 		People: t.Seats.People(), Ping: []int{int(w.Seat)},
-		Lines:   []string{strings.TrimSpace(w.Seat.Mark() + ", the game waits for you " + w.For + ". " + timeLeft(t, w))},
+		Lines:   []string{strings.TrimSpace(w.Seat.Mark() + ": " + t.CallAgain(w) + " " + timeLeft(t, w))},
 		Buttons: []chat.Button{{ID: chat.PublicID(chat.PressMe, t.ID), Label: "My secrets", Style: chat.Primary}},
 	})
 }
