@@ -173,15 +173,10 @@ func callNames(players []game.Seat, task string) string {
 func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end string) string {
 	touches := t.touches(l, players)
 	long := func(text string) bool {
-		return end == "" && chat.Length([]string{t.Names().In(callNames(players, "") + text)}) > mostFirst
+		return end == "" && chat.Length([]string{t.Names().In(names + text)}) > mostFirst
 	}
-	apart := ""
 	news := l.call(mostNews, "", end, touches)
-	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
-		apart = told
-	} else if at := slices.IndexFunc(l.asks, func(text string) bool { return strings.Contains(news, text) && !long(text) }); at >= 0 {
-		apart = l.asks[at]
-	}
+	apart := l.apart(news, end, long)
 	if apart != "" {
 		news = l.call(max(leastNews, mostNews-chat.Length([]string{apart})), apart, end, touches)
 	}

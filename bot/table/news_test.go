@@ -67,9 +67,9 @@ func TestCallsAtSea(t *testing.T) {
 	}
 	s.play("bob do settle", "cat do settle", "bob do quint board b1", "cat do hooper board b1", "cat do brody board b2", "ann do choose C")
 	for _, step := range []struct{ lines, call string }{
-		{"ann do lock", "Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). Hooper stands on boat 1, the port stern. Brody stands on boat 2, the port deck. Round 1. The shark has chosen A (water 8), B (water 4) or C (water 1), without an ability card."},
+		{"ann do lock", "The shark has chosen A (water 8), B (water 4) or C (water 1), without an ability card. Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). Before that: Hooper stands on boat 1, the port stern. Brody stands on boat 2, the port deck. Round 1."},
 		{"cat do brody chum", "Ann: Your turn to show a token it did not choose. Brody throws Chum overboard: the shark must show one token that it did not choose."},
-		{"ann do show B", "Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). Brody throws Chum overboard: the shark must show one token that it did not choose. The shark shows B: it does not surface there, but at A (water 8) or C (water 1)."},
+		{"ann do show B", "The shark shows B: it does not surface there, but at A (water 8) or C (water 1). Bob is to prepare Quint, Cat Brody, and either of them Hooper (move, weapon, aim). Before that: Brody throws Chum overboard: the shark must show one token that it did not choose."},
 		{"bob do quint weapon barbed lance; bob do quint target w1; bob do quint ready", ""},
 		{"cat do hooper weapon rifle; cat do hooper target w1; cat do hooper ready", ""},
 		{"cat do brody weapon gaff; cat do brody target w2; cat do brody ready", "Bob: The shark turns over C and surfaces at water 1 (evade 2, 2 dice, throws off gear). Your turn to attack with Quint and Hooper, or hold back. Brody aimed at water 2: nothing there."},

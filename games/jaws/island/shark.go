@@ -96,7 +96,7 @@ func (a *Act) lock(dice *game.Dice) []game.Event {
 
 	ends := is.Eaten >= a.eatenOf()
 	reported := game.ToAll("%s", report.Text(is.Eaten, a.eatenOf()))
-	reported.Dull = report.Dull()
+	reported.Dull, reported.Asks = report.Dull(), !ends // the crew act on what it tells
 	reported.Moment, reported.Shows = report.Michael != board.Nowhere, true
 	mine := game.To(a.Shark, "%s", swam(track.Path))
 	mine.Retelling = &game.Retelling{For: game.Public, Text: retoldWay(track)}

@@ -1,0 +1,69 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"shipboard/games/game"
+)
+
+// apart is what stands apart from the other news of a call, at its head: the newest moment, or else what leads to
+// the question, if it is short. What somebody found is old once something else has led to a question.
+func (l *turnLog) apart(news, end string, long func(string) bool) string {
+	asks := l.askTold(news)
+	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
+		if old := l.Moment() == "" && among(l.finds, told); !old || asks == "" {
+			return told
+		}
+		return asks
+	}
+	if long(asks) {
+		return ""
+	}
+	return asks
+}
+
+// askTold is what leads to the question, without its dull sentences and those for which some news have no room. If
+// all of it is dull, it is told whole: then nothing came of what others did.
+func (l *turnLog) askTold(news string) string {
+	for _, ask := range l.asks {
+		all := game.Sentences(ask)
+		telling := slices.DeleteFunc(slices.Clone(all), func(sentence string) bool { return slices.Contains(l.dull, sentence) })
+		if len(telling) == 0 {
+			return ask
+		}
+		told := slices.DeleteFunc(telling, func(sentence string) bool { return !strings.Contains(news, sentence) })
+		if len(told) > 0 {
+			return strings.Join(told, " ")
+		}
+	}
+	return ""
+}
+
+// withoutApart leaves out of the parts of a call what stands apart from it, with the dull sentences of the same event,
+// and notes which parts are older.
+func (l *turnLog) withoutApart(parts []callPart, apart string) []callPart {
+	if apart == "" {
+		return parts
+	}
+	whole := game.Sentences(apart)
+	for _, ask := range l.asks {
+		all := game.Sentences(ask)
+		if !slices.ContainsFunc(whole, func(sentence string) bool { return !slices.Contains(all, sentence) }) {
+			whole = all
+			break
+		}
+	}
+	said := func(p callPart) bool { return strings.Contains(p.text, apart) || slices.Contains(whole, p.text) }
+	last := len(parts) - 1
+	for last >= 0 && !said(parts[last]) {
+		last--
+	}
+	var rest []callPart
+	for i, p := range parts {
+		if p.older = p.older || i < last; !said(p) {
+			rest = append(rest, p)
+		}
+	}
+	return rest
+}

@@ -1,0 +1,36 @@
+package table
+
+import (
+	"testing"
+
+	"shipboard/games/game"
+)
+
+// What somebody found does not stand before what the shark did after it. The call tells first of that, without what
+// did not happen; if all of it did not, it says so.
+func TestAnOldFindComesAfterTheNewestTurn(t *testing.T) {
+	const finds, waits = "Hooper's fish finder at 8. Found! The shark is right here!", "Hooper speeds to N."
+	const ate, nothing = "The shark ate nobody.", "No barrel stirred."
+	found := game.Event{Text: finds, To: game.Everyone(), Answers: true, Moment: true}
+	for _, c := range []struct {
+		report string
+		dull   []string
+		want   string
+	}{
+		{ate + " A barrel stirred at E.", []string{ate}, "A barrel stirred at E. Your turn to play Hooper. Before that: " + finds + " " + waits},
+		{ate + " " + nothing, []string{ate, nothing}, ate + " " + nothing + " Your turn to play Hooper. Before that: " + finds + " " + waits},
+		{"", nil, finds + " Your turn to play Hooper. " + waits},
+	} {
+		s := newScene(t)
+		s.play("ann join", "bob join", "ann begin")
+		players := []game.Seat{0}
+		var l turnLog
+		l.begin([]toldEntry{{by: 1, events: []game.Event{found, {Text: waits, To: game.Everyone()}}}}, players, 0)
+		if c.report != "" {
+			l.Add(Entry{Seat: 1, Line: "lock", Events: []game.Event{{Text: c.report, To: game.Everyone(), Dull: c.dull, Asks: true}}})
+		}
+		if got := s.at.callText(&l, players, "", "Your turn to play Hooper.", ""); got != c.want {
+			t.Errorf("after %q the call is %q, want %q", c.report, got, c.want)
+		}
+	}
+}
