@@ -45,7 +45,7 @@ const (
 // FirstBriefing tells a newcomer their part in a few lines, and how they are called. It says nothing
 // of the present turn, since it stands for the whole game.
 func (t *Table) FirstBriefing(lines []string) chat.Message {
-	m := chat.Message{Title: t.Def.Title + " · your part", People: t.Seats.People(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
+	m := chat.Message{Kind: chat.Part, Title: t.Def.Title + " · your part", People: t.Seats.People(), Note: "/sea help tells all of your part, and /sea rules looks up any word."}
 	for _, line := range lines[:min(len(lines), mostRole)] {
 		m.Lines = append(m.Lines, firstSentences(line, mostRoleLine))
 	}

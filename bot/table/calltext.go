@@ -32,11 +32,11 @@ const (
 	otherNews
 	cameOfIt     // what came of a move
 	opensFurther // it opens the newest round, after its first sentences
-	triedInVain  // others tried in vain to harm what belongs to one of the called players
 	newestDeed   // it is the newest that somebody did
 	wasHidden
 	harmful
-	opensRound // it opens the newest round
+	triedInVain // others tried in vain to harm what belongs to one of the called players
+	opensRound  // it opens the newest round
 	aboutTheirs
 	asking // it leads to the question for which the game waits
 	otherMoment
@@ -125,10 +125,7 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 	if apart != "" && apart == moment {
 		parts = l.withoutLead(parts, moment, touches)
 	}
-	for i := range slices.IndexFunc(parts, func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) }) {
-		parts[i].older = true
-	}
-	parts = slices.DeleteFunc(parts, func(p callPart) bool { return apart != "" && strings.Contains(p.text, apart) })
+	parts = l.withoutApart(parts, apart)
 	parts = newestOfSame(parts)
 	if len(parts) == 0 {
 		return ""

@@ -104,7 +104,8 @@ func (l *turnLog) Add(entry Entry) {
 }
 
 const (
-	mostBefore     = 10  // lines from before the turn, at the head of its message
+	mostBefore     = 30  // lines from before the turn, of which a call tells those of most worth
+	mostWithDull   = 10  // up to this many lines from before the turn, dull ones are among them
 	mostBeforeText = 600 // characters of these lines: more would push the buttons off a phone's screen
 )
 
@@ -137,7 +138,7 @@ func (l *turnLog) begin(before []toldEntry, called []game.Seat, told uint64) {
 			}
 		}
 	}
-	earlier.dropDull(mostBefore)
+	earlier.dropDull(mostWithDull)
 	kept := lastOf(earlier.since, mostBefore)
 	*l = turnLog{before: kept, beforeRows: lastOf(earlier.sinceRows, mostBefore), beforeLeft: earlier.left + len(earlier.since) - len(kept), beforeMoment: moment, known: known, mixed: mixed, called: called, flags: earlier.flags, head: earlier.head}
 }

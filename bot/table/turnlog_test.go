@@ -356,12 +356,12 @@ func TestDullNewsGivesWay(t *testing.T) {
 		before = append(before, entry)
 	}
 	told("The shark surfaces at water 7.", false)
-	for i := range mostBefore {
+	for i := range mostWithDull {
 		told("Quint aimed at water "+strconv.Itoa(i)+": nothing there.", true)
 	}
 	var l turnLog
 	l.begin(before, []game.Seat{1}, 0)
-	if lines, _ := l.Short(chat.MostLines, ShownBy{}); !slices.Contains(lines, "The shark surfaces at water 7.") || len(l.before) != mostBefore {
+	if lines, _ := l.Short(chat.MostLines, ShownBy{}); !slices.Contains(lines, "The shark surfaces at water 7.") || len(l.before) != mostWithDull {
 		t.Errorf("the news is %q of %q", lines, l.before)
 	}
 }
@@ -387,5 +387,22 @@ func TestARollIsToldWithItsEnd(t *testing.T) {
 		if got, left := l.NewsBeside("", len(c.want), touchesNobody); !slices.Equal(got, c.want) || left != 4-len(c.want) {
 			t.Errorf("it tells %q and leaves out %d, want %q", got, left, c.want)
 		}
+	}
+}
+
+// What belongs to a player is told though much came after it, such as the end of a shot that they had left open.
+func TestTheEndOfOnesOwnShotIsTold(t *testing.T) {
+	const hit = "Envy takes a hit from Heron, the last that she can bear."
+	before := []toldEntry{{line: 1, events: []game.Event{{Text: hit, To: game.Everyone()}}}}
+	for i := range 20 {
+		before = append(before, toldEntry{line: uint64(i + 2), events: []game.Event{game.ToAll("Lynx sails to %d, far away from all others.", i)}})
+	}
+	var l turnLog
+	l.begin(before, []game.Seat{1}, 0)
+	if got := l.call(160, "", "", func(text string) bool { return game.Mentions(text, "Heron") }); !strings.HasPrefix(got, hit) {
+		t.Errorf("the call tells %q", got)
+	}
+	if short, left := l.Short(chat.MostLines, ShownBy{}); chat.Length(short) > mostBeforeText+60 || len(left) > 0 {
+		t.Errorf("the message tells %d characters of it: %q", chat.Length(short), short)
 	}
 }

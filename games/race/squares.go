@@ -56,8 +56,8 @@ func (e encounter) act() {
 	}
 	e.Tale = view.ShipName(e.ship) + ": " + e.outcome(result, e.ship)
 	e.told(roll, squares.Needs[k], "%s meets %s on %d and rolls %d: %s", view.ShipName(e.ship), board.Titles[k], n, roll.Faces[0], e.outcome(result, e.ship))
-	if held := len(owner.Hand); result.Vain(held) {
-		e.Last().Dull = []string{result.Outcome(e.ship, n, held)}
+	if result.Vain(len(owner.Hand)) { // the tale alone would read as if something had come of it
+		e.Last().Dull = game.Sentences(e.Last().Text)
 	}
 	switch {
 	case result.Home:

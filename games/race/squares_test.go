@@ -1,9 +1,11 @@
 package race
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"shipboard/games/game"
 	"shipboard/games/race/board"
 	"shipboard/games/race/squares"
 )
@@ -351,4 +353,22 @@ func TestComingBackElsewhere(t *testing.T) {
 	r.deal([]string{"2", "9"}, []string{"J"})
 	r.play(0, "play 2 1", 5, 6, 5, 6, 5, 1, 1) // 106, where the coast guard is, has the mark 6-5
 	want(t, "RACE-EDGE-09: chased", r.at("red1"), "red1 22")
+}
+
+// A tale of which nothing comes is told in short with its end, or not at all: alone it reads as if something had
+// come of it.
+func TestATaleOfNothingIsDull(t *testing.T) {
+	for _, c := range []struct {
+		hand string
+		dull int
+	}{{"2", 2}, {"2 7", 0}} {
+		r := newRace(t, 2)
+		r.put("red1 13")
+		r.deal(strings.Fields(c.hand), []string{"J"})
+		r.play(0, "play 2 1", 5) // a treasure island: gold for new rigging
+		i := slices.IndexFunc(r.events, func(e game.Event) bool { return strings.Contains(e.Text, " meets a treasure island") })
+		if i < 0 || len(r.events[i].Dull) != c.dull {
+			t.Errorf("with the cards %s told is %+v", c.hand, r.events)
+		}
+	}
 }
