@@ -115,7 +115,8 @@ func TestOneTableCannotBeRead(t *testing.T) {
 			}
 			reminders := 0
 			for _, e := range h.chat.Stream[before:] {
-				if strings.Contains(e.Text, " waits for you to hide") && !e.Edit {
+				alone, all := strings.Contains(e.Text, "Duel: Your turn to hide"), strings.Contains(e.Text, " waits for you to hide") // a game, or a list of all
+				if (alone || all) && !e.Edit {
 					reminders++
 				}
 			}
