@@ -191,6 +191,7 @@ const (
 	Lobby Kind = "lobby" // who sits where
 	Turn  Kind = "turn"  // what happened in a turn, with the board
 	Pad   Kind = "pad"   // what one player is shown and asked
+	Part  Kind = "part"  // that a player has a seat, and what their part is; it calls nobody
 )
 
 // Picture is a PNG and what it shows.

@@ -167,7 +167,7 @@ func TestASecretComesSilently(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, discordtest.Options{})
 	ann := w.person("ann")
-	for kind, silent := range map[chat.Kind]bool{chat.Pad: true, chat.Said: false} {
+	for kind, silent := range map[chat.Kind]bool{chat.Pad: true, chat.Part: true, chat.Said: false} {
 		w.mustSend(chat.Delivery{Key: string(kind), Person: &ann, Message: chat.Message{
 			Kind: kind, Title: "JAWS", Lines: []string{"The shark is at 3."}, Private: true, Note: "Only you see this.",
 		}})

@@ -66,7 +66,7 @@ func (d *Discord) say(ctx context.Context, channel string, v *chat.Delivery) (st
 		b.Flags |= flagSilent
 	} else {
 		b.ping(&v.Message)
-		if v.Message.Kind == chat.Pad || v.Person == nil && len(b.Mentions.Users) == 0 { // the channel calls whom the game waits for
+		if v.Message.Kind == chat.Pad || v.Message.Kind == chat.Part || v.Person == nil && len(b.Mentions.Users) == 0 { // the channel calls whom the game waits for
 			b.Flags |= flagSilent
 		}
 	}

@@ -25,6 +25,7 @@ func First(t *table.Table, p chat.Person) (chat.Message, bool) {
 // welcome is the first private message to a player, until the game begins.
 func welcome(t *table.Table) chat.Message {
 	return chat.Message{
+		Kind:  chat.Part,
 		Title: t.Def.Title,
 		Lines: []string{"You have a seat. Your part will stand here once the game begins. Your secrets will come here, too, and nobody else will see them."},
 	}
