@@ -1,6 +1,8 @@
 package blackspot
 
 import (
+	"fmt"
+
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
 	"shipboard/games/blackspot/magic"
@@ -25,7 +27,8 @@ func waitFor(s *battle.Battle) string {
 	case board.AskOrders:
 		return "to give " + game.Capital(s.Model(s.Prompt.Ship).Name) + " further orders"
 	case board.AskBooty:
-		return "to spend booty on the " + view.CalledIn(s.Top().Pools[s.Prompt.Pool].Name(), s.Models) + ", or not"
+		p := &s.Top().Pools[s.Prompt.Pool]
+		return "to spend booty on the " + view.CalledIn(p.Name(), s.Models) + numbers(p) + ", or not"
 	case board.AskHooks:
 		return "to cut the hooks on " + game.Capital(s.Model(s.Top().Other).Name) + " or keep them"
 	case board.AskWind:
@@ -40,6 +43,14 @@ func waitFor(s *battle.Battle) string {
 		return "to say where the Typhoon drives ships"
 	}
 	return "to go on"
+}
+
+// numbers are what a roll against a number came to, and what it needs.
+func numbers(p *board.Pool) string {
+	if p.Need == 0 || p.Low {
+		return ""
+	}
+	return fmt.Sprintf(" (rolled %d, needs %d)", p.Result(), p.Need)
 }
 
 // orderedNow names the class that a player is to order now. If the small ships of several classes

@@ -23,7 +23,7 @@ func TestARefusalSaysWhatWorks(t *testing.T) {
 	b.Refuses(0, "skip", "You have nothing to skip: the battle waits for {1} to order a sloop.").Plays(1, "n2 hold")
 	b.Fleets[0].Booty = 3
 	b.Roll(0, "s1 fire bow", 1, 1)
-	b.Refuses(0, "cast", "you are asked to spend booty on the roll to hit Heron N1, or not. Type reroll or let.")
+	b.Refuses(0, "cast", "you are asked to spend booty on the roll to hit Heron N1 (rolled 1, needs 4), or not. Type reroll or let.")
 	b.Plays(0, "let").Refuses(0, "s1 fire port starboard zz", "bank")
 	b.Refuses(0, "fire bow", "Left to fire: port, starboard and aft")
 

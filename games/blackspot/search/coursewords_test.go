@@ -44,7 +44,7 @@ func TestBootyTellsWhatComesOfTheRoll(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 12 90")
 	b.Fleets[0].Booty = 2
 	b.Roll(0, "s1 fire bow", 1, 2)
-	if got, want := b.Waiting()[0].For, "to spend booty on the roll to hit Heron N1, or not"; got != want {
+	if got, want := b.Waiting()[0].For, "to spend booty on the roll to hit Heron N1 (rolled 2, needs 4), or not"; got != want {
 		t.Errorf("asked %q, want %q", got, want)
 	}
 	for _, c := range b.Choices(0, "") {
