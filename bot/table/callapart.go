@@ -10,7 +10,7 @@ import (
 // apart is what stands apart from the other news of a call, at its head: the newest moment, or else what leads to
 // the question, if it is short. What somebody found is old once something else has led to a question.
 func (l *turnLog) apart(news, end string, long func(string) bool) string {
-	asks := l.askTold(news)
+	asks := l.askTold(news, long)
 	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
 		if old := l.Moment() == "" && among(l.finds, told); !old || asks == "" {
 			return told
@@ -23,18 +23,18 @@ func (l *turnLog) apart(news, end string, long func(string) bool) string {
 	return asks
 }
 
-// askTold is what leads to the question, without its dull sentences and those for which some news have no room. If
-// all of it is dull, it is told whole: then nothing came of what others did.
-func (l *turnLog) askTold(news string) string {
+// askTold is what leads to the question: whole if that is short, else without its dull sentences and those for which
+// some news have no room. It is "" if a heading alone is left.
+func (l *turnLog) askTold(news string, long func(string) bool) string {
 	for _, ask := range l.asks {
-		all := game.Sentences(ask)
-		telling := slices.DeleteFunc(slices.Clone(all), func(sentence string) bool { return slices.Contains(l.dull, sentence) })
-		if len(telling) == 0 {
+		if !long(ask) {
 			return ask
 		}
-		told := slices.DeleteFunc(telling, func(sentence string) bool { return !strings.Contains(news, sentence) })
-		if len(told) > 0 {
-			return strings.Join(told, " ")
+		told := strings.Join(slices.DeleteFunc(game.Sentences(ask), func(sentence string) bool {
+			return slices.Contains(l.dull, sentence) || !strings.Contains(news, sentence)
+		}), " ")
+		if len(strings.Fields(told)) > mostHeading {
+			return told
 		}
 	}
 	return ""

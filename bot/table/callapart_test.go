@@ -1,24 +1,27 @@
 package table
 
 import (
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
 )
 
-// What somebody found does not stand before what the shark did after it. The call tells first of that, without what
-// did not happen; if all of it did not, it says so.
+// What somebody found does not stand before what the shark did after it. The call tells first of that, whole if it is
+// short, and else without what did not happen.
 func TestAnOldFindComesAfterTheNewestTurn(t *testing.T) {
 	const finds, waits = "Hooper's fish finder at 8. Found! The shark is right here!", "Hooper speeds to N."
 	const ate, nothing = "The shark ate nobody.", "No barrel stirred."
+	const many = " Barrels stirred at 3, 4, 6, 8, E and S, and at dock 5. "
 	found := game.Event{Text: finds, To: game.Everyone(), Answers: true, Moment: true}
 	for _, c := range []struct {
 		report string
 		dull   []string
 		want   string
 	}{
-		{ate + " A barrel stirred at E.", []string{ate}, "A barrel stirred at E. Your turn to play Hooper. Before that: " + finds + " " + waits},
+		{ate + " A barrel stirred at E.", []string{ate}, ate + " A barrel stirred at E. Your turn to play Hooper. Before that: " + finds + " " + waits},
 		{ate + " " + nothing, []string{ate, nothing}, ate + " " + nothing + " Your turn to play Hooper. Before that: " + finds + " " + waits},
+		{ate + many + nothing, []string{ate, nothing}, strings.TrimSpace(many) + " Your turn to play Hooper. Before that: " + finds + " " + waits},
 		{"", nil, finds + " Your turn to play Hooper. " + waits},
 	} {
 		s := newScene(t)

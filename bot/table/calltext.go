@@ -348,7 +348,7 @@ func stepsOf(sentence string) []string {
 }
 
 // inShort tells the steps of one piece in one sentence. It leaves out steps that tell nothing by
-// themselves, if not all of them do. Of steps that differ in their last word alone it leaves the
+// themselves, if not all of them do. Of moves that differ in their last word alone it leaves the
 // last: where the piece comes to. It counts steps that differ only in an aside: "Quint twice pulls a
 // swimmer out at W (one left)".
 func (l *turnLog) inShort(steps []string) (short string, dull bool) {
@@ -366,8 +366,9 @@ func (l *turnLog) inShort(steps []string) (short string, dull bool) {
 		switch {
 		case n >= 0 && withoutAside(last[n]) == withoutAside(step):
 			last[n], times[n] = step, times[n]+1
-		case n >= 0 && withoutLast(last[n]) == withoutLast(step):
+		case n >= 0 && withoutLast(last[n]) == withoutLast(step) && strings.Contains(step, " to "):
 			last[n] = step
+			delete(times, n)
 		default:
 			last = append(last, step)
 		}
