@@ -37,3 +37,22 @@ func TestAnOldFindComesAfterTheNewestTurn(t *testing.T) {
 		}
 	}
 }
+
+// A moment that is not about a player does not stand before harm to that player's ship.
+func TestOnesOwnHarmComesBeforeAnOldMoment(t *testing.T) {
+	const back, edge, sails = "{1} plays a 6: Blue 1 goes back from 57 to 52.", "{1} plays a 3: Red 1 goes over the edge at 32.", "Green 1 sails on."
+	news := func(text string, moment, harms bool) toldEntry {
+		e := toldEntry{by: 1, events: []game.Event{{Text: text, To: game.Everyone(), Moment: moment, Harms: harms}}}
+		e.note(e.events)
+		return e
+	}
+	for whose, want := range map[string]string{"Blue": "", "Green": edge} {
+		var l turnLog
+		l.begin([]toldEntry{news(back, false, true), news(edge, true, false)}, []game.Seat{0}, 0)
+		l.Add(Entry{Seat: 1, Line: "play 7", Events: []game.Event{{Text: sails, To: game.Everyone()}}})
+		touches := func(text string) bool { return game.Mentions(text, whose) }
+		if got := l.apart(l.call(300, "", "", touches), "", func(string) bool { return false }, touches); got != want {
+			t.Errorf("before the news of %s stands %q, want %q", whose, got, want)
+		}
+	}
+}

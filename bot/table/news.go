@@ -176,7 +176,7 @@ func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end strin
 		return end == "" && chat.Length([]string{t.Names().In(names + text)}) > mostFirst
 	}
 	news := l.call(mostNews, "", end, touches)
-	apart := l.apart(news, end, long)
+	apart := l.apart(news, end, long, touches)
 	if apart != "" {
 		news = l.call(max(leastNews, mostNews-chat.Length([]string{apart})), apart, end, touches)
 	}

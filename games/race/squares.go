@@ -56,7 +56,7 @@ func (e encounter) act() {
 	}
 	e.Tale = view.ShipName(e.ship) + ": " + e.outcome(result, e.ship)
 	e.told(roll, squares.Needs[k], "%s meets %s on %d and rolls %d: %s", view.ShipName(e.ship), board.Titles[k], n, roll.Faces[0], e.outcome(result, e.ship))
-	if result.Vain(len(owner.Hand)) { // the tale alone would read as if something had come of it
+	if result.Vain(len(owner.Hand)) || result.More == "again" { // the tale alone would read as if something had come of it
 		e.Last().Dull = game.Sentences(e.Last().Text)
 	}
 	switch {

@@ -359,14 +359,19 @@ func TestComingBackElsewhere(t *testing.T) {
 // come of it.
 func TestATaleOfNothingIsDull(t *testing.T) {
 	for _, c := range []struct {
-		hand string
-		dull int
-	}{{"2", 2}, {"2 7", 0}} {
+		at, hand string
+		dice     []int
+		dull     int
+	}{
+		{"red1 13", "2", []int{5}, 2},      // a treasure island, and no cards for its gold
+		{"red1 13", "2 7", []int{5}, 0},    // and one
+		{"red1 18", "2 7", []int{2, 6}, 2}, // mutiny, of which the next roll tells what comes
+	} {
 		r := newRace(t, 2)
-		r.put("red1 13")
+		r.put(c.at)
 		r.deal(strings.Fields(c.hand), []string{"J"})
-		r.play(0, "play 2 1", 5) // a treasure island: gold for new rigging
-		i := slices.IndexFunc(r.events, func(e game.Event) bool { return strings.Contains(e.Text, " meets a treasure island") })
+		r.play(0, "play 2 1", c.dice...)
+		i := slices.IndexFunc(r.events, func(e game.Event) bool { return strings.Contains(e.Text, " meets ") })
 		if i < 0 || len(r.events[i].Dull) != c.dull {
 			t.Errorf("with the cards %s told is %+v", c.hand, r.events)
 		}
