@@ -28,7 +28,7 @@ func waitFor(s *battle.Battle) string {
 		return "to give " + game.Capital(s.Model(s.Prompt.Ship).Name) + " further orders"
 	case board.AskBooty:
 		p := &s.Top().Pools[s.Prompt.Pool]
-		return "to spend booty on the " + view.CalledIn(p.Name(), s.Models) + numbers(p) + ", or not"
+		return "to spend booty on the " + view.CalledIn(p.Name(), s.Models) + numbers(p, s.Top().Cause != board.ByBoard) + ", or not"
 	case board.AskHooks:
 		return "to cut the hooks on " + game.Capital(s.Model(s.Top().Other).Name) + " or keep them"
 	case board.AskWind:
@@ -45,10 +45,13 @@ func waitFor(s *battle.Battle) string {
 	return "to go on"
 }
 
-// numbers are what a roll against a number came to, and what it needs.
-func numbers(p *board.Pool) string {
-	if p.Need == 0 || p.Low {
+// numbers are what a roll against a number came to, what it needs, and whether the ship sinks otherwise.
+func numbers(p *board.Pool, sinks bool) string {
+	switch {
+	case p.Need == 0 || p.Low:
 		return ""
+	case p.Dear && sinks:
+		return fmt.Sprintf(" (rolled %d, and is lost below %d)", p.Result(), p.Need)
 	}
 	return fmt.Sprintf(" (rolled %d, needs %d)", p.Result(), p.Need)
 }

@@ -69,3 +69,19 @@ func TestEveryQuestionIsTold(t *testing.T) {
 		t.Errorf("only %d kinds of question came up", len(seen))
 	}
 }
+
+// Who may roll again is told with the question what was rolled, what it needs, and whether the ship is at stake.
+func TestTheQuestionSaysWhatIsAtStake(t *testing.T) {
+	for hits, want := range map[int]string{
+		0: "to spend booty on the save of Heron N1 (rolled 1, needs 5), or not",
+		2: "to spend booty on the save of Heron N1 (rolled 1, and is lost below 5), or not",
+	} {
+		b := spottest.Fight(t, "", "s1 frigate 18 10 0", "n1 frigate 18 12 90")
+		b.Fleets[1].Booty, b.Fleets[1].Keep = 2, "ask"
+		b.The("n1").Hits = hits
+		b.Roll(0, "s1 fire bow", 6, 6, 1, 1)
+		if got := b.Waiting()[0].For; got != want {
+			t.Errorf("after %d hits it is asked %s, want %s", hits, got, want)
+		}
+	}
+}
