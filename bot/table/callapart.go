@@ -8,20 +8,19 @@ import (
 )
 
 // apart is what stands apart from the other news of a call, at its head: the newest moment, or else what leads to
-// the question, if it is short. What somebody found is old once something else has led to a question. A moment from
-// before this turn that is not about the called players stands in its place if harm to them came before it.
+// the question, if it is short. What somebody found is old once something else has led to a question. A moment
+// that is not about the called players stands in its place if harm to them came before it.
 func (l *turnLog) apart(news, end string, long, touches func(string) bool) string {
 	asks := l.askTold(news, long)
 	harmed := func(sentence string) bool {
 		return !slices.ContainsFunc(l.known, func(line string) bool { return strings.Contains(line, sentence) }) && l.kindOf(sentence, "", touches) == harmsTheirs
 	}
 	if told := withoutEnd(l.newestMoment(), end); told != "" && strings.Contains(news, told) {
-		old := l.Moment() == ""
 		before, _, _ := strings.Cut(news, told)
 		switch {
-		case old && among(l.finds, told) && asks != "":
+		case l.Moment() == "" && among(l.finds, told) && asks != "":
 			return asks
-		case old && !touches(told) && slices.ContainsFunc(game.Sentences(strings.TrimSpace(before)), harmed):
+		case !touches(told) && slices.ContainsFunc(game.Sentences(strings.TrimSpace(before)), harmed):
 			return ""
 		}
 		return told

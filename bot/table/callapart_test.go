@@ -47,10 +47,15 @@ func TestOnesOwnHarmComesBeforeAnOldMoment(t *testing.T) {
 		return e
 	}
 	for whose, want := range map[string]string{"Blue": "", "Green": edge} {
-		var l turnLog
+		touches := func(text string) bool { return game.Mentions(text, whose) }
+		var l, newest turnLog
+		newest.begin([]toldEntry{news(back, false, true), news(sails, false, false)}, []game.Seat{0}, 0)
+		newest.Add(Entry{Seat: 1, Line: "play 3", Events: []game.Event{{Text: edge, To: game.Everyone(), Moment: true}}})
+		if got := newest.apart(newest.call(300, "", "", touches), "", func(string) bool { return false }, touches); got != want {
+			t.Errorf("before the news of %s, with a new moment, stands %q, want %q", whose, got, want)
+		}
 		l.begin([]toldEntry{news(back, false, true), news(edge, true, false)}, []game.Seat{0}, 0)
 		l.Add(Entry{Seat: 1, Line: "play 7", Events: []game.Event{{Text: sails, To: game.Everyone()}}})
-		touches := func(text string) bool { return game.Mentions(text, whose) }
 		if got := l.apart(l.call(300, "", "", touches), "", func(string) bool { return false }, touches); got != want {
 			t.Errorf("before the news of %s stands %q, want %q", whose, got, want)
 		}
