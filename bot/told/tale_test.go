@@ -137,7 +137,7 @@ func TestTaleOfWhatOnesOwnLineBrought(t *testing.T) {
 		"3: The whale swings left to G7, and stays on top. / ",
 		"4: The boats row. / Red lies still; yellow lies still; blue lies still; green bears left, bears right, rows a hex and pivots left. / Green lies at I7.",
 		"5: Ephraim of green throws at long range and hits, but the harpoon falls out again. / ",
-		"6!: Green's harpoon does 90 (1610 left); blood at G8: 4. / ",
+		"6!: Green's harpoon does 90 (1610 left); blood for the sharks at G8: 4. / ",
 		"7: A shark follows the blood from G8 to G10, and finds nobody. / ",
 		"8: Turn 3 of 30. / The whale lies on top, his head at G7, heading north.")
 }

@@ -208,7 +208,7 @@ func TestAlikeThingsAreToldTogether(t *testing.T) {
 	h.put("blue", "N10", 1)
 	h.play(1, "plot PL PR PL PR")
 	h.resolve(1, 1, 1, 1, 3, 0, 1, 2, 4, 5, 3, 4)
-	h.says("Red's harpoon does 30 and blue's 45 (1625 left); blood at M8: 10.")
+	h.says("Red's harpoon does 30 and blue's 45 (1625 left); blood for the sharks at M8: 10.")
 	h.says("Red at M10 and blue at N10 take the tow behind the whale: a Nantucket sleigh ride!")
 	h.state().Blood = nil
 	h.resolve(3, 1, 6, 6, 0, 1, 1, 1, 6, 6, 0, 2, 1, 1, 2, 2, 2, 2) // shaken

@@ -274,3 +274,11 @@ func TestLinesPart(t *testing.T) {
 		t.Error("a line is still shown")
 	}
 }
+
+// The line of a boat that does not lie behind the whale draws it there, and that is told.
+func TestTheLineDrawsABoatBehindTheWhale(t *testing.T) {
+	h := near(t, 1, sea.Top)
+	h.put("red", "O10", 6)
+	h.resolve(1, 1, 3, 0, 1, 2)
+	h.says("Red takes the tow behind the whale at N9, drawn there from O10: a Nantucket sleigh ride!")
+}

@@ -77,7 +77,7 @@ func TestOddTurn(t *testing.T) {
 	h.play(1, "BH")
 	// to hit, to stick, tens, ones, blood, kraken's dice, man, effect
 	h.resolve(4, 4, 3, 7, 1, 2, 3, 4, 2, 1)
-	order(t, h.told(game.Public), "Red lies at G8", "throws at close range and hits", "Red's harpoon does 37 (1663 left); blood at G6: 3.", "A kraken comes up at M8", "swims from P10", "Turn 4")
+	order(t, h.told(game.Public), "Red lies at G8", "throws at close range and hits", "Red's harpoon does 37 (1663 left); blood for the sharks at G6: 3.", "A kraken comes up at M8", "swims from P10", "Turn 4")
 	if !slices.Contains([]string{"G8"}, h.boat("red").At.String()) {
 		t.Errorf("red is at %s", h.boat("red").At)
 	}
@@ -99,7 +99,7 @@ func TestEvenTurn(t *testing.T) {
 	// whale, to hit at long range, stick, damage, blood; then one shark move
 	// for the old pile and two for the new one.
 	h.resolve(3, 1, 2, 4, 4, 4, 1, 1, 6, 3, 3)
-	order(t, h.told(game.Public), "The whale swims straight on to G6", "Red lies at G10", "throws at long range and hits", "Red's harpoon does 44 (1656 left); blood at G7: 2.", "A shark follows the blood from W12", "A shark follows the blood from G7", "Turn 5")
+	order(t, h.told(game.Public), "The whale swims straight on to G6", "Red lies at G10", "throws at long range and hits", "Red's harpoon does 44 (1656 left); blood for the sharks at G7: 2.", "A shark follows the blood from W12", "A shark follows the blood from G7", "Turn 5")
 	if w := h.state().Swimmers[0]; w.Man != man || w.At != board.HexAt("P10") {
 		t.Errorf("the swimmer moved to %s on an even turn", w.At)
 	}

@@ -121,12 +121,12 @@ func (s harpooning) tellDamage(done []harpoonDamage) {
 			some = append(some, text)
 			continue
 		case w.left > 0:
-			s.Tell("%s (%d left); blood at %s: %d.", game.List("and", append(some, text)...), w.left, at, blood)
+			s.Tell("%s (%d left); blood for the sharks at %s: %d.", game.List("and", append(some, text)...), w.left, at, blood)
 		case w.left+w.points > 0:
 			s.Great(whaleDies, game.Capital(w.colour)+" kills the white whale: "+strconv.Itoa(w.points)+"!", w.dice[:2]...)
-			s.Tell("%s, and that is the death of him! Blood at %s: %d.", text, at, blood)
+			s.Tell("%s, and that is the death of him! Blood for the sharks at %s: %d.", text, at, blood)
 		default:
-			s.Tell("%s more, though he is dying (it counts); blood at %s: %d.", text, at, blood)
+			s.Tell("%s more, though he is dying (it counts); blood for the sharks at %s: %d.", text, at, blood)
 		}
 		some, blood = nil, 0
 	}

@@ -81,12 +81,14 @@ func (s towing) tuckIn() bool {
 			continue
 		}
 		b.Slot, b.Facing, b.Way = slot, s.Whale.Facing, board.Stopped
+		from, of := "", ""
 		if at := s.Whale.Slots()[slot-1]; at != b.At {
+			from, of = ", drawn there from "+b.At.String(), " (from "+b.At.String()+")"
 			b.At = at
 			b.Path, b.Drawn = append(b.Path, at), true
 		}
 		s.story.add(rode, b.Colour())
-		s.keep(&tucked, b.Colour()+" at "+b.At.String(), b.String()+" takes the tow behind the whale at "+b.At.String()+": a Nantucket sleigh ride!")
+		s.keep(&tucked, b.Colour()+" at "+b.At.String()+of, b.String()+" takes the tow behind the whale at "+b.At.String()+from+": a Nantucket sleigh ride!")
 	}
 	s.tellAlike(&tucked, "%s take the tow behind the whale: a Nantucket sleigh ride!")
 	s.Asks = nil
