@@ -16,8 +16,9 @@ const (
 	replayWide   = 800 // pixels
 	mostReplayed = 60  // pictures
 	leastFrames  = 15
-	mostMoved    = 4       // replays that are kept, for whoever asks again
-	mostReplay   = 2 << 20 // bytes
+	mostMoved    = 4               // replays that are kept, for whoever asks again
+	mostReplay   = 2 << 20         // bytes
+	filmStand    = 3 * time.Second // at most
 	endStand     = 6 * time.Second
 )
 
@@ -105,7 +106,7 @@ func (d *Drawer) frames(p *Tale, most int) ([]render.Timed, error) {
 			}
 		}
 		r := replayed{round: round, step: x.filmStep(), names: p.namesAt(x.seen)}
-		r.step.Stands = min(r.step.Stands, int(momentStand.Milliseconds())) // a film shows few of the words
+		r.step.Stands = min(r.step.Stands, int(filmStand.Milliseconds())) // a film shows few of the words
 		r.scene = looks[i].shown.scene
 		d.look(p, &r.step, x, looks[i])
 		told = append(told, r)

@@ -88,7 +88,7 @@ func TestReplay(t *testing.T) {
 			if shape := x.Scene.H/x.Scene.W - f.frames[0].Scene.H/f.frames[0].Scene.W; math.Abs(shape) > 1e-6 {
 				t.Errorf("%s: picture %d has another shape", g.Title, i)
 			}
-			if x.For < leastStand || i+1 < len(f.frames) && x.For > momentStand || x.Scene.Private {
+			if x.For < leastStand || i+1 < len(f.frames) && x.For > filmStand || x.Scene.Private {
 				t.Errorf("%s: picture %d stands %v, private: %v", g.Title, i, x.For, x.Scene.Private)
 			}
 			told += words(x.Scene) + "\n"
