@@ -186,7 +186,12 @@ func (s *story) told(moment great, rest []great) (before, after []string) {
 		if i == len(s.bits) {
 			break
 		}
-		if text := s.text(s.bits[i], moment); text != "" {
+		text := s.text(s.bits[i], moment)
+		switch {
+		case text == "":
+		case s.bits[i].kind == harmed && moment.strike(): // what the blow left
+			after = append(after, text)
+		default:
 			*list = append(*list, text)
 		}
 	}

@@ -3,6 +3,7 @@ package sea
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/moby/board"
@@ -260,8 +261,8 @@ func (s whaleMoves) tellKraken(sum int) {
 	case s.LastTurn():
 		s.Tell("His dice come to %d: a kraken stirs below, too late for this hunt.", sum)
 	default:
-		s.Tell("His dice come to %d: a kraken stirs below, and will strike next turn.", sum)
-		s.story.kraken = "A kraken stirs, and will strike next turn."
+		s.Tell("His dice come to %d: a kraken stirs below, and will strike in turn %d.", sum, s.Turn+1)
+		s.story.kraken = "A kraken stirs, and will strike in turn " + strconv.Itoa(s.Turn+1) + "."
 		s.story.add(sentence, s.story.kraken)
 	}
 }
