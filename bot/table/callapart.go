@@ -69,7 +69,8 @@ func (l *turnLog) withoutApart(parts []callPart, apart string) []callPart {
 	}
 	var rest []callPart
 	for i, p := range parts {
-		if p.older = p.older || i < last; !said(p) {
+		p.older = p.older || i < last
+		if !said(p) {
 			rest = append(rest, p)
 		}
 	}

@@ -154,7 +154,13 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 			return false
 		}
 		p.left = false
-		p.left = !fits(*p)
+		whole := p.text
+		if !fits(*p) && among(l.harms, whole) {
+			p.text = mainHarm(whole)
+		}
+		if !fits(*p) {
+			p.left, p.text = true, whole
+		}
 		return !p.left
 	}
 	for slices.ContainsFunc(order, tell) {
@@ -169,6 +175,17 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 		words = strings.TrimSpace(words + " …")
 	}
 	return words
+}
+
+// mainHarm is what a sentence tells of harm first, if it tells of several: "Niagara hits Ariel: 4 hull boxes (4 of 13
+// left) and more."
+func mainHarm(sentence string) string {
+	who, harm, told := strings.Cut(sentence, ": ")
+	first, _, several := strings.Cut(harm, ", ")
+	if !told || !several || strings.Count(first, "(") != strings.Count(first, ")") {
+		return sentence
+	}
+	return who + ": " + first + " and more."
 }
 
 // byWorth are the numbers of parts, what is worth most first. Of equal parts the newest is first.

@@ -449,6 +449,25 @@ func TestCallLeavesOutWhatTellsNothing(t *testing.T) {
 	}
 }
 
+// Of harm that has no room as a whole, a call tells the first.
+func TestCallTellsTheFirstOfMuchHarm(t *testing.T) {
+	const harm = "Niagara hits Ariel: 4 hull boxes (4 of 13 left), 2 main mast hits, 2 guns to port out of action."
+	var l turnLog
+	l.begin(nil, nil, 0)
+	l.Add(Entry{Line: "fire", Events: []game.Event{
+		{Text: harm, To: game.Everyone(), Harms: true}, {Text: "Scorpion loads 2 guns.", To: game.Everyone()},
+	}})
+	for most, want := range map[int]string{
+		200: harm + " Scorpion loads 2 guns.",
+		90:  "Niagara hits Ariel: 4 hull boxes (4 of 13 left) and more. Scorpion loads 2 guns.",
+		30:  "Scorpion loads 2 guns. …",
+	} {
+		if got := l.call(most, "", "", touchesNobody); got != want {
+			t.Errorf("in %d characters a call tells %q, want %q", most, got, want)
+		}
+	}
+}
+
 // A call tells of a try in vain only whom it touches, after the newest that each of the others did.
 func TestCallTellsOfATryInVain(t *testing.T) {
 	var l turnLog

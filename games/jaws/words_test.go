@@ -140,9 +140,9 @@ func TestSentences(t *testing.T) {
 	for position, want := range map[string]string{
 		"cards=3,13":                   "That includes one extra at N, E and W, because the shark has eaten 3 or fewer.",
 		"cards=3,13 eaten=4":           "The shark has eaten more than 3, so no extra swimmers come.",
-		"cards=3,9 N=5 E=5 S=5":        "No swimmers are left to come.",
-		"cards=3,9 N=9 E=6 michael=S":  "No swimmers are left to come. Hooper has 1 more",
-		"cards=3,15 eaten=4 N=1 E=13":  "No more swimmers are left.",
+		"cards=3,9 N=5 E=5 S=5":        "No swimmers come: nobody is left ashore.",
+		"cards=3,9 N=9 E=6 michael=S":  "No swimmers come: nobody is left ashore. Hooper has 1 more",
+		"cards=3,15 eaten=4 N=1 E=13":  "Nobody else is left ashore.",
 		"cards=3,14 eaten=4 closed=N ": "Swimmers come: 1 at W. N stays closed one more round.",
 	} {
 		m := jawstest.Arranged(t, jawstest.Two, position)

@@ -16,7 +16,7 @@ import (
 // card to come, too.
 const crowdedTrack = 3
 
-const noneLeft = "No more swimmers are left."
+const noneLeft = "Nobody else is left ashore."
 
 // drawn carries out the card that was just drawn: its swimmers, then its text.
 func (a *Act) drawn() []game.Event {
@@ -43,7 +43,7 @@ func (a *Act) drawn() []game.Event {
 	case placed.Total() > 0:
 		b.WriteString("Swimmers come: " + placed.Text() + ". ")
 	case short:
-		b.WriteString("No swimmers are left to come. ")
+		b.WriteString("No swimmers come: nobody is left ashore. ")
 	default:
 		b.WriteString("No swimmers come. ")
 	}

@@ -50,7 +50,7 @@ func TestSupplyRunsShort(t *testing.T) {
 	} {
 		m := jawstest.Arranged(t, jawstest.Two, position)
 		m.Script(jawstest.EndRound)
-		if told := m.Told(1); strings.Contains(told, "No more swimmers are left.") != short {
+		if told := m.Told(1); strings.Contains(told, "Nobody else is left ashore.") != short {
 			t.Errorf("%s: the crew are told %q", position, told)
 		}
 	}
