@@ -14,6 +14,9 @@ import (
 // gridName is the name of a point or a hex of a board whose rows and columns have names: "D4".
 var gridName = regexp.MustCompile(`\b[A-Z]\d{1,2}\b`)
 
+// guns are some guns of a kind, whose name looks like that of a place: "2 L12".
+var guns = regexp.MustCompile(`\b\d+ [A-Z]\d{1,2}\b`)
+
 // mostNamed is how many places a step names on its picture.
 const mostNamed = 6
 
@@ -47,7 +50,7 @@ func gridOf(s render.Scene, text string, marks []chat.DeskMark) *chat.DeskGrid {
 	if len(where) == 0 {
 		return nil
 	}
-	names := gridName.FindAllString(text, -1)
+	names := gridName.FindAllString(guns.ReplaceAllString(text, ""), -1)
 	for _, m := range marks {
 		if m.Kind == "shot" || m.Kind == "throw" {
 			names = append(names, nearest(where, m.X, m.Y), nearest(where, m.ToX, m.ToY))

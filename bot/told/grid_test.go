@@ -31,6 +31,10 @@ func TestAStepNamesRowsColumnsAndPlaces(t *testing.T) {
 	if g := gridOf(sea, "The whale swings left to F11.", nil); g == nil || g.Rows[3].Name != "4" || g.Columns[3].Name != "D" || !slices.ContainsFunc(g.Named, func(p chat.DeskPlace) bool { return p.Name == "F11" }) {
 		t.Errorf("the grid of the sea is %+v", g)
 	}
+	lake := tableOf(taleOf(t, &boarders.Game, "lake", 0).now(t))
+	if g := gridOf(lake, "Lawrence at F15: 1 L9 to port and 2 L12 to port out of action.", nil); len(g.Named) != 1 || g.Named[0].Name != "F15" {
+		t.Errorf("of guns and a place it names %+v", g.Named)
+	}
 	if g := gridOf(tableOf(taleOf(t, &jaws.Game, "island", 0).now(t)), "Quint sails to 4.", nil); g != nil {
 		t.Errorf("the island has rows and columns: %+v", g)
 	}

@@ -91,7 +91,7 @@ var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ((?:(
 // hand or a line throws it.
 var (
 	shots    = regexp.MustCompile(`(?i)\b(?:fires?|hits?|brings|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
-	suffered = regexp.MustCompile(`^(?:(?:is|are|was|were) .*\bby|takes? .*\bfrom)$`)
+	suffered = regexp.MustCompile(`^(?:(?:is|are|was|were) .*\bby|takes? .*\bfrom)(?: \w+)?$`) // the name of a ship may stand before its code
 	throws   = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
 )
 

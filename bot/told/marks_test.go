@@ -101,6 +101,21 @@ func TestMarks(t *testing.T) {
 	}
 }
 
+// A hit flies from the ship that fired to the ship that takes it, also where both are told by name and code.
+func TestAHitFliesToWhoTakesIt(t *testing.T) {
+	was := board(piece("frigate S2", 100, 100), piece("sloop N2", 500, 500))
+	for _, text := range []string{
+		"Otter S2 takes a hit from Petrel N2, the last that she can bear: she fights on until the next.",
+		"Otter S2 takes a hit from Petrel N2: 1 of the 2 that she can bear.",
+		"Petrel N2 hits Otter S2.",
+	} {
+		got := marks(was, was, text, scope{whole: true})
+		if len(got) != 1 || got[0].From != "sloop N2" || got[0].Of != "frigate S2" || !got[0].Harm {
+			t.Errorf("of %q the marks are %+v", text, got)
+		}
+	}
+}
+
 // A mark tells harm to a piece, also where the piece is gone, and none to the piece that did it. A miss is
 // marked as one.
 func TestMarksOfHarm(t *testing.T) {

@@ -313,6 +313,9 @@ func (p *Tale) touches(v game.Event) bool {
 // somebody else did what harms it without dice, as a ship that drifts.
 func (p *Tale) suffers(v game.Event) bool {
 	rolled := len(v.Dice) > 0
+	if v.Harms && !rolled && strings.Contains(v.Text, " from ") && p.harmsMine(v.Text) {
+		return true // "Otter S2 takes a hit from Petrel N2": the reader let it stand
+	}
 	return (rolled || v.Harms) && v.To.Public() && p.anyClause(v, func(doer, does string) bool {
 		return !p.mine(doer) && (!rolled || p.mine(does))
 	})

@@ -371,6 +371,10 @@ func TestWhatAnotherDoesIsNotWhatOneDid(t *testing.T) {
 	if told, own := p.heard(drifts, true); own || told[0].quiet {
 		t.Error("a ship that drifts by herself after the reader's line is not told of")
 	}
+	stood := table.Entry{Seat: 0, Line: "stand", Events: []game.Event{{To: game.Everyone(), Text: "Royal Savage takes a hit from Petrel N2, the last that she can bear.", Harms: true}}}
+	if told, own := p.heard(stood, true); own || told[0].quiet {
+		t.Error("a hit that the reader let stand is not told of")
+	}
 	if !p.touches(fires("Royal Savage fires and does no harm.").Events[0]) {
 		t.Error("the dice of a ship with two names are not about the reader")
 	}
