@@ -38,7 +38,7 @@ func settle(s *battle.Battle, t *deed.Telling) bool {
 			told := len(t.Events)
 			tellRolled(&s.Sea, t, d, " unless a booty die is spent")
 			if a, b := d.Pools[0], d.Pools[len(d.Pools)-1]; len(t.Events) == told && len(d.Pools) == 2 { // another was asked before
-				t.TellDull("As it stands, %s has %d and %s %d.", s.Title(a.Ship), a.Result(), s.Title(b.Ship), b.Result())
+				t.TellDull("As it stands, %s has %d and %s %d%s.", s.Title(a.Ship), a.Result(), s.Title(b.Ship), b.Result(), comesOfBoth(&s.Sea, d))
 			}
 			if len(t.Events) > told {
 				t.Last().Asks = true
@@ -124,7 +124,10 @@ func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed, unless string) {
 	switch {
 	case len(t.Rolled) == 0:
 	case len(pools) == 2:
-		t.TellDull("%s rolls %d and %s %d.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result())
+		if unless != "" {
+			unless = comesOfBoth(s, d) + unless
+		}
+		t.TellDull("%s rolls %d and %s %d%s.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result(), unless)
 	case pools[0].Need > 0 && !pools[0].Low:
 		fails, comes := failing(s, d)
 		if unless == "" {
@@ -134,6 +137,20 @@ func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed, unless string) {
 	default:
 		t.Tell("%s: %d.", game.Capital(view.CalledIn(pools[0].What, s.Models)), pools[0].Result())
 	}
+}
+
+// comesOfBoth is what comes of the dice of a ram or a fight as they lie: ": Stoat S5 takes damage".
+func comesOfBoth(s *sea.Sea, d *deed.Deed) string {
+	a, b := &d.Pools[0], &d.Pools[1]
+	switch m := s.Model(a.Ship); {
+	case a.Result() == b.Result():
+		return ": a tie"
+	case a.Result() > b.Result():
+		return ": " + s.Title(b.Ship) + " takes damage"
+	case d.Kind == deed.Ramming && m.IsShip() && m.Level == board.Deep: // without a save
+		return ": " + s.Title(a.Ship) + " is lost"
+	}
+	return ": " + s.Title(a.Ship) + " takes damage"
 }
 
 // failing tells of a roll against a number that fails, and what comes of it.

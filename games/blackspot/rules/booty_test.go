@@ -118,13 +118,25 @@ func TestWhatComesOfARollIsToldOnce(t *testing.T) {
 	}
 }
 
+// A question about the dice of a ram says what comes of them as they lie.
+func TestTheQuestionAboutARamSaysWhatIsAtStake(t *testing.T) {
+	for faces, want := range map[[2]int]string{
+		{5, 3}: "Badger S1 rolls 5 and Heron N1 3: Heron N1 takes damage unless a booty die is spent.",
+		{2, 3}: "Badger S1 rolls 2 and Heron N1 3: Badger S1 takes damage unless a booty die is spent.",
+	} {
+		b := spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90")
+		b.Fleets[0].Booty, b.Fleets[1].Booty, b.Fleets[1].Keep = 3, 3, "ask"
+		b.Roll(0, "s1 move 6", faces[0], faces[1]).Tells(want)
+	}
+}
+
 // SPOT-FLEET-09: in a ram that is level the acting side chooses first, and then the other. Each question
 // tells the dice of both.
 func TestBothAreToldTheDiceOfALevelRam(t *testing.T) {
 	b := spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 sloop 18 14 90")
 	b.Fleets[0].Booty, b.Fleets[1].Booty, b.Fleets[1].Keep = 3, 3, "ask"
-	b.Roll(0, "s1 move 6", 4, 4).Asks(board.AskBooty, 0).Tells("Badger S1 rolls 4 and Heron N1 4.")
-	b.Plays(0, "let").Asks(board.AskBooty, 1).Tells("As it stands, Badger S1 has 4 and Heron N1 4.")
+	b.Roll(0, "s1 move 6", 4, 4).Asks(board.AskBooty, 0).Tells("Badger S1 rolls 4 and Heron N1 4: a tie unless a booty die is spent.")
+	b.Plays(0, "let").Asks(board.AskBooty, 1).Tells("As it stands, Badger S1 has 4 and Heron N1 4: a tie.")
 	if e := b.Told[len(b.Told)-1]; !e.Asks {
 		t.Errorf("the question does not follow from %q", e.Text)
 	}
