@@ -64,6 +64,9 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		if l.Slot() != "" && d.Edit == "" { // each reminder is a message of its own
 			d.Key = postKey(t.ID, l.Slot(), d.last.Lost)
 		}
+		if l.Anew && !m.padCalls(l.Chat()) {
+			d.Edit = ""
+		}
 		if l.Kind == table.OweReplay {
 			keep = t.Stage == table.Over && m.draw.Mover != nil
 			d.Message, d.replay = told.ReplayMessage(t), told.NewTale(t, game.Public, journal)

@@ -9,7 +9,8 @@ import (
 )
 
 // oweFirst owes a player the first private message. It says that they have a seat. Once the game
-// has begun, the same message tells their part instead.
+// has begun, the same message tells their part instead. If the part changes, a new message takes its place, but only on a
+// chat where nobody hears that: the call of their turn rings already.
 func (t *Head) oweFirst(c *Change, s game.Seat) {
 	person := t.Seats[s].Person
 	c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweFirst, Person: &person, At: c.Now})
@@ -31,7 +32,8 @@ func (t *Table) oweBriefs(c *Change) {
 		case first:
 			t.oweFirst(c, game.Seat(i))
 		default:
-			t.OwePrivate(c, t.Seats[i].Person, t.FirstBriefing(lines))
+			t.oweFirst(c, game.Seat(i))
+			c.Owed[len(c.Owed)-1].Anew = true
 		}
 	}
 }

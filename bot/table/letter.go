@@ -28,6 +28,7 @@ type Letter struct {
 	Line     uint64        `json:"line,omitempty"`     // the message shows the board if this is still the newest journal entry
 	Offer    int           `json:"offer,omitempty"`    // the number of an offered seat
 	Own      bool          `json:"own,omitempty"`      // the pad of a person who has just acted
+	Anew     bool          `json:"anew,omitempty"`     // it is posted anew on a chat where it is not heard, and edited on the others
 	Ref      string        `json:"ref,omitempty"`      // the message that it replaces
 	After    time.Time     `json:"after,omitzero"`     // it waits apart until then, and holds nothing else up
 	Failed   time.Time     `json:"failed,omitzero"`    // since when it does not get through; it waits apart because of that
