@@ -7,6 +7,7 @@ import (
 
 	"shipboard/games/game"
 	"shipboard/games/race/board"
+	"shipboard/games/race/squares"
 	"shipboard/games/race/view"
 )
 
@@ -83,6 +84,9 @@ func (s *State) deal(dice *game.Dice) []game.Event {
 	}
 	opening := game.ToAll("%s", text)
 	opening.Opens, opening.Stands, opening.Decides = deal, true, []game.Decision{ahead}
+	for seat := range game.Seat(s.Seats) {
+		opening.Overtakes = append(opening.Overtakes, squares.OfHand(game.Capital(board.Flags[seat]))...)
+	}
 	events = append(events, opening)
 	for seat := range game.Seat(s.Seats) {
 		if s.deals(seat) {

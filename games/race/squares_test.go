@@ -377,3 +377,33 @@ func TestATaleOfNothingIsDull(t *testing.T) {
 		}
 	}
 }
+
+// What a square did to a hand is no news once all cards are dealt anew, nor that a typhoon drove a ship back once she
+// has sailed on.
+func TestASquareIsNoNewsAfterwards(t *testing.T) {
+	overtaken := func(r *race, sentence string) bool {
+		return slices.ContainsFunc(r.events, func(e game.Event) bool {
+			return slices.ContainsFunc(e.Overtakes, func(begin string) bool { return strings.HasPrefix(sentence, begin) })
+		})
+	}
+	r := newRace(t, 2)
+	r.put("red1 75 blue1 30")
+	r.deal([]string{"4", "8", "J"}, nil)
+	r.play(0, "play 4 1", 6)
+	gains := "One card in Red's hand gains five steps."
+	want(t, "it is told", r.says(gains), true)
+	r.play(0, "auto")
+	r.play(0, "play J")
+	want(t, "the same hand is played on", overtaken(r, gains), false)
+	r.play(0, "play 8 1")
+	want(t, "the next deal overtakes it", overtaken(r, gains), true)
+
+	r = newRace(t, 2)
+	r.put("red1 7 blue1 30")
+	r.deal([]string{"A", "2"}, nil)
+	r.play(0, "play A 1", 5, 1, 4)
+	back := "The typhoon drives Red 1 back five squares."
+	want(t, "the typhoon is told", r.says(back), true)
+	r.play(0, "play 2 1")
+	want(t, "she sails on", overtaken(r, back), true)
+}

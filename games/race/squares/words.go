@@ -115,6 +115,19 @@ func (e Effect) outcome(ship, owner string, square, held int) string {
 	return "" // none is left
 }
 
+// mostHeld is more cards than anybody holds.
+const mostHeld = 8
+
+// OfHand are the beginnings of what squares have done to the cards of an owner. That is no news once all cards are
+// dealt anew.
+func OfHand(owner string) []string {
+	begins := []string{owner + " loses ", owner + " holds no cards", owner + "'s cards have ", "Every card in " + owner + "'s hand "}
+	for n := range mostHeld {
+		begins = append(begins, game.Capital(game.Spelled(n+1, "card"))+" in "+owner+"'s hand ")
+	}
+	return begins
+}
+
 // changes says what a number of cards gain or lose: "gain 2 steps each".
 func changes(delta, cards int) string {
 	verb := Gains(delta)
