@@ -60,7 +60,7 @@ func (d *Desks) Watched(ctx context.Context, id string) (at chat.Sitting, ok boo
 		if !t.Foreseen() {
 			return nil
 		}
-		wanted, err := d.Tables.Seers(ctx, append(slices.Clone(t.Places), t.Under())...)
+		wanted, err := d.Tables.Settings().Seers(ctx, append(slices.Clone(t.Places), t.Under())...)
 		if err == nil && wanted {
 			var m chat.Message
 			told.OfferGuess(t, &m)

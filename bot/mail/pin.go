@@ -21,7 +21,7 @@ func (m *Mail) movePin(ctx context.Context, service chat.Chat, l queued, ref str
 		if len(t.Places) > 1 && t.Places[0] != l.Place { // one message of a game is pinned
 			return nil
 		}
-		wanted, err := m.tables.Pins(ctx, l.Place, t.Under())
+		wanted, err := m.tables.Settings().Pins(ctx, l.Place, t.Under())
 		if err != nil {
 			return err
 		}

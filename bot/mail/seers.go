@@ -11,7 +11,7 @@ import (
 // seers adds to the message of a turn the buttons by which watchers guess who will win and how the
 // next moment goes, where the channel's settings say so. After the end it adds who was right.
 func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *chat.Message) error {
-	if wanted, err := m.tables.Seers(ctx, at, t.Under()); err != nil || !wanted {
+	if wanted, err := m.tables.Settings().Seers(ctx, at, t.Under()); err != nil || !wanted {
 		return err
 	}
 	if t.Stage != table.Over {
@@ -39,7 +39,7 @@ func (m *Mail) moments(ctx context.Context, t *table.Table, turn int, at chat.Pl
 	if len(saw) == 0 {
 		return nil
 	}
-	if wanted, err := m.tables.Seers(ctx, at, t.Under()); err != nil || !wanted {
+	if wanted, err := m.tables.Settings().Seers(ctx, at, t.Under()); err != nil || !wanted {
 		return err
 	}
 	for _, one := range saw {

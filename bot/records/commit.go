@@ -143,7 +143,7 @@ func (ts *Tables) Commit(ctx context.Context, t *table.Table, c *table.Change, x
 				return err
 			}
 		}
-		if err := ts.reindex(tx, t, c); err != nil {
+		if err := reindex(tx, t, c); err != nil {
 			return err
 		}
 		if kind != t.Counted {
@@ -276,7 +276,7 @@ func listedKey(t *table.Table, l table.Listing) []byte {
 
 // recordOwed writes the messages that are owed, and returns their sequences.
 func (ts *Tables) recordOwed(t *table.Table, w *writes, owed []table.Letter) ([]uint64, error) {
-	values, err := ts.encodeOwed(owed)
+	values, err := encodeOwed(ts.rand, owed)
 	if err != nil {
 		return nil, err
 	}
@@ -316,11 +316,11 @@ func (ts *Tables) conclude(ctx context.Context, t *table.Table, c *table.Change,
 }
 
 // encodeOwed gives each message a key and encodes it.
-func (ts *Tables) encodeOwed(all []table.Letter) ([][]byte, error) {
+func encodeOwed(rand io.Reader, all []table.Letter) ([][]byte, error) {
 	letters := make([][]byte, len(all))
 	for i := range all {
 		var key [10]byte
-		if _, err := io.ReadFull(ts.rand, key[:]); err != nil {
+		if _, err := io.ReadFull(rand, key[:]); err != nil {
 			return nil, fmt.Errorf("find a key for a message: %w", err)
 		}
 		all[i].Key = hex.EncodeToString(key[:])
@@ -334,7 +334,7 @@ func (ts *Tables) encodeOwed(all []table.Letter) ([][]byte, error) {
 
 // reindex writes the index of tables by channel, as far as a change concerns it. It looks at
 // what others have written there.
-func (ts *Tables) reindex(tx store.Tx, t *table.Table, c *table.Change) error {
+func reindex(tx store.Tx, t *table.Table, c *table.Change) error {
 	if m := c.Moved; m != nil {
 		err := channelsFree(tx, []chat.Place{m.To})
 		if err == ErrTaken {

@@ -9,7 +9,6 @@ package records
 import (
 	"io"
 	"log/slog"
-	"sync"
 	"time"
 
 	"shipboard/bot/chat"
@@ -50,10 +49,9 @@ type Tables struct {
 	tables       loaded
 	Faults       Faults
 
-	watched  watched
-	reaches  reaches // the chats
-	sweeping sync.Mutex
-	swept    time.Time
+	watched watched
+	reaches reaches // the chats
+	sweep   sweep
 }
 
 // New makes the tables of a store.

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"fmt"
+	"sync"
 	"time"
 
 	"shipboard/bot/chat"
@@ -89,7 +90,7 @@ const MostForgotten = 100
 // are any.
 func (ts *Tables) ForgetAnswers(ctx context.Context) error {
 	now := ts.now()
-	if !ts.sweep(now) {
+	if !ts.sweep.due(now) {
 		return nil
 	}
 	deleted := 0
@@ -101,7 +102,7 @@ func (ts *Tables) ForgetAnswers(ctx context.Context) error {
 		return fmt.Errorf("forget old answers: %w", err)
 	}
 	if deleted == MostForgotten {
-		ts.sweepAgain()
+		ts.sweep.again()
 	}
 	return nil
 }
@@ -131,20 +132,26 @@ func (ts *Tables) deleteAnswers(tx store.Tx, oldest time.Time) (deleted int, err
 	return deleted, nil
 }
 
-// sweep reports whether it is time to forget again.
-func (ts *Tables) sweep(now time.Time) bool {
-	ts.sweeping.Lock()
-	defer ts.sweeping.Unlock()
-	if now.Sub(ts.swept).Abs() < 10*time.Minute { // the clock may have been set back
+// sweep knows when old answers were last deleted.
+type sweep struct {
+	mu   sync.Mutex
+	last time.Time
+}
+
+// due reports whether it is time to delete old answers, and takes it that they are deleted.
+func (s *sweep) due(now time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if now.Sub(s.last).Abs() < 10*time.Minute { // the clock may have been set back
 		return false
 	}
-	ts.swept = now
+	s.last = now
 	return true
 }
 
-// sweepAgain makes the next sweep come at once, since more is left to delete.
-func (ts *Tables) sweepAgain() {
-	ts.sweeping.Lock()
-	defer ts.sweeping.Unlock()
-	ts.swept = time.Time{}
+// again makes the next sweep come at once, since more is left to delete.
+func (s *sweep) again() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.last = time.Time{}
 }

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -104,68 +103,4 @@ func readableHeads(tx store.Tx, ids []string) (all []*table.Head, err error) {
 		}
 	}
 	return all, nil
-}
-
-// Threading says when a game has a thread of its own.
-type Threading string
-
-// The settings.
-const (
-	ThreadUnset  Threading = "" // as set for all channels of the server or workspace; if nothing is set there, when taken
-	ThreadTaken  Threading = "taken"
-	ThreadAlways Threading = "always"
-	ThreadNever  Threading = "never"
-)
-
-func threadsKey(p chat.Place) []byte { return store.NoteKey(p.Chat, "threads/"+p.ID) }
-
-// threadsOfKey is the key of the setting for all channels of a server or workspace. A server and
-// a channel may have one id.
-func threadsOfKey(on, domain string) []byte { return store.NoteKey(on, "threads of/"+domain) }
-
-// Threadings are when a game has a thread of its own: by the setting of a channel, and by the
-// one for all channels of its server or workspace.
-type Threadings struct{ Channel, All Threading }
-
-// Counts is the setting that counts.
-func (t Threadings) Counts() Threading { return cmp.Or(t.Channel, t.All, ThreadTaken) }
-
-// Threading looks up the settings for a channel.
-func (ts *Tables) Threading(ctx context.Context, p chat.Place, domain string) (how Threadings, err error) {
-	err = ts.store.View(ctx, func(tx store.Tx) error {
-		own, err := tx.Get(threadsKey(p))
-		if err != nil {
-			return err
-		}
-		all, err := tx.Get(threadsOfKey(p.Chat, domain))
-		how = Threadings{Threading(own), Threading(all)}
-		return err
-	})
-	if err != nil {
-		return Threadings{}, fmt.Errorf("look up whether games have threads in a channel: %w", err)
-	}
-	return how, nil
-}
-
-// SetThreading chooses the setting of a channel.
-func (ts *Tables) SetThreading(ctx context.Context, p chat.Place, how Threading) error {
-	return ts.noteThreading(ctx, threadsKey(p), how)
-}
-
-// SetThreadingOf chooses the setting for all channels of a server or workspace.
-func (ts *Tables) SetThreadingOf(ctx context.Context, on, domain string, how Threading) error {
-	return ts.noteThreading(ctx, threadsOfKey(on, domain), how)
-}
-
-func (ts *Tables) noteThreading(ctx context.Context, key []byte, how Threading) error {
-	err := ts.store.Update(ctx, func(tx store.Tx) error {
-		if how == ThreadUnset {
-			return tx.Delete(key)
-		}
-		return tx.Put(key, []byte(how))
-	})
-	if err != nil {
-		return fmt.Errorf("note whether games have threads: %w", err)
-	}
-	return nil
 }

@@ -51,7 +51,7 @@ func (c *channels) setCall(ctx context.Context, r table.Task) (reply, error) {
 	case !keyword.MatchString(word):
 		return reply{}, game.Refuse("Which group or word? Type /sea here call and the group, or one word of three letters at least, as sea-games, of which people may have themselves told. To call nobody, type /sea here call off.")
 	}
-	if err := c.tables.SetCaller(ctx, r.Place.Chat, callScope(r.Request), records.Caller{Role: role}); err != nil {
+	if err := c.tables.Settings().SetCaller(ctx, r.Place.Chat, callScope(r.Request), records.Caller{Role: role}); err != nil {
 		return reply{}, err
 	}
 	a, err := c.showHere(ctx, r)
@@ -66,7 +66,7 @@ func (c *channels) showCall(ctx context.Context, r table.Task, m *chat.Message) 
 	if !r.Calls {
 		return nil
 	}
-	caller, err := c.tables.Caller(ctx, r.Place.Chat, callScope(r.Request))
+	caller, err := c.tables.Settings().Caller(ctx, r.Place.Chat, callScope(r.Request))
 	if err != nil {
 		return err
 	}
@@ -90,7 +90,7 @@ func (c *channels) showCall(ctx context.Context, r table.Task, m *chat.Message) 
 // has called them within callRest. It returns what is to be noted once the lobby is open; nil for
 // nothing.
 func (c *channels) callsAtStart(ctx context.Context, r chat.Request, t *table.Table) (*records.Caller, error) {
-	caller, err := c.tables.Caller(ctx, r.Place.Chat, callScope(r))
+	caller, err := c.tables.Settings().Caller(ctx, r.Place.Chat, callScope(r))
 	if err != nil || caller.Role.Name == "" || caller.By == r.From.ID && c.now().Sub(caller.At) < callRest {
 		return nil, err
 	}

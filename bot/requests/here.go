@@ -134,7 +134,7 @@ func (c *channels) setStarts(ctx context.Context, r table.Task) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if err := c.tables.LetStart(ctx, r.Place, who == everyone); err != nil {
+	if err := c.tables.Settings().LetStart(ctx, r.Place, who == everyone); err != nil {
 		return reply{}, err
 	}
 	return c.showHere(ctx, r)
@@ -145,7 +145,7 @@ func (c *channels) badged(ctx context.Context, r chat.Request) (chat.Request, er
 	if r.Server.ID == "" || r.Place == (chat.Place{}) || !chat.ForModerators(r, manual.Commands()) {
 		return r, nil
 	}
-	role, err := c.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
+	role, err := c.tables.Settings().Badge(ctx, r.Place.Chat, r.Server.ID)
 	if err != nil || role.ID == "" {
 		return r, err
 	}
@@ -179,7 +179,7 @@ func (c *channels) setBadge(ctx context.Context, r table.Task) (reply, error) {
 	default:
 		role = r.Server.Named[at]
 	}
-	if err := c.tables.SetBadge(ctx, r.Place.Chat, r.Server.ID, role); err != nil {
+	if err := c.tables.Settings().SetBadge(ctx, r.Place.Chat, r.Server.ID, role); err != nil {
 		return reply{}, err
 	}
 	return c.showHere(ctx, r)
@@ -191,7 +191,7 @@ func (c *channels) mayStart(ctx context.Context, r chat.Request) error {
 	if r.Moderator {
 		return nil
 	}
-	may, err := c.tables.MayStart(ctx, r.Place, r.Within)
+	may, err := c.tables.Settings().MayStart(ctx, r.Place, r.Within)
 	if err == nil && !may {
 		err = game.Refuse("%s", onlyModerators("start a game here", r))
 	}
@@ -200,11 +200,11 @@ func (c *channels) mayStart(ctx context.Context, r chat.Request) error {
 
 // showHere shows a moderator the game of a channel, and what may be done about it.
 func (c *channels) showHere(ctx context.Context, r table.Task) (reply, error) {
-	may, err := c.tables.MayStart(ctx, r.Place)
+	may, err := c.tables.Settings().MayStart(ctx, r.Place)
 	if err != nil {
 		return reply{}, err
 	}
-	above, err := c.tables.MayStart(ctx, r.Within)
+	above, err := c.tables.Settings().MayStart(ctx, r.Within)
 	if err != nil {
 		return reply{}, err
 	}
@@ -262,7 +262,7 @@ func (c *channels) showBadge(ctx context.Context, r table.Task, m *chat.Message)
 	if r.Server.ID == "" {
 		return nil
 	}
-	role, err := c.tables.Badge(ctx, r.Place.Chat, r.Server.ID)
+	role, err := c.tables.Settings().Badge(ctx, r.Place.Chat, r.Server.ID)
 	if err != nil {
 		return err
 	}

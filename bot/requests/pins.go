@@ -41,7 +41,7 @@ func (c *channels) setPins(ctx context.Context, r table.Task) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if err := c.tables.SetPins(ctx, r.Place, on); err != nil {
+	if err := c.tables.Settings().SetPins(ctx, r.Place, on); err != nil {
 		return reply{}, err
 	}
 	return c.showHere(ctx, r)
@@ -52,7 +52,7 @@ func (c *channels) showPins(ctx context.Context, r table.Task, m *chat.Message) 
 	if !r.Pins {
 		return nil
 	}
-	pins, err := c.tables.Pins(ctx, r.Place)
+	pins, err := c.tables.Settings().Pins(ctx, r.Place)
 	if err != nil {
 		return err
 	}

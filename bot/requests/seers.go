@@ -16,7 +16,7 @@ func (c *channels) setSeers(ctx context.Context, r table.Task) (reply, error) {
 	if err != nil {
 		return reply{}, err
 	}
-	if err := c.tables.SetSeers(ctx, r.Place, on); err != nil {
+	if err := c.tables.Settings().SetSeers(ctx, r.Place, on); err != nil {
 		return reply{}, err
 	}
 	return c.showHere(ctx, r)
@@ -24,7 +24,7 @@ func (c *channels) setSeers(ctx context.Context, r table.Task) (reply, error) {
 
 // showSeers adds to a message whether those who watch may guess in a channel.
 func (c *channels) showSeers(ctx context.Context, r table.Task, m *chat.Message) error {
-	guess, err := c.tables.Seers(ctx, r.Place)
+	guess, err := c.tables.Settings().Seers(ctx, r.Place)
 	if err != nil {
 		return err
 	}
@@ -50,7 +50,7 @@ func seer(d table.Decision) handler {
 		if guessesOnPage(r.Request, t) { // in no channel
 			at = append(slices.Clone(t.Places), t.Under())
 		}
-		wanted, err := h.tables.Seers(ctx, at...)
+		wanted, err := h.tables.Settings().Seers(ctx, at...)
 		if err != nil {
 			return reply{}, err
 		}

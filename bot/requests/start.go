@@ -118,7 +118,7 @@ func (h *Handler) open(ctx context.Context, r table.Task, o newGame, thread bool
 	t.CallInvited(c, r)
 	a, err := h.finish(ctx, records.Extra{Request: r.Request}, t, c, reply{Answer: chat.Say(text)})
 	if err == nil && called != nil {
-		err := h.tables.SetCaller(ctx, r.Place.Chat, callScope(r.Request), *called)
+		err := h.tables.Settings().SetCaller(ctx, r.Place.Chat, callScope(r.Request), *called)
 		if err != nil { // the table is open all the same
 			h.report(r.Request, err)
 		}

@@ -26,7 +26,7 @@ type ownThread struct {
 
 // ownThread looks up when a game has a thread of its own in a channel.
 func (c *channels) ownThread(ctx context.Context, r chat.Request) (ownThread, error) {
-	settings, err := c.tables.Threading(ctx, r.Under(), r.Domain.ID)
+	settings, err := c.tables.Settings().Threading(ctx, r.Under(), r.Domain.ID)
 	how := settings.Counts()
 	if err != nil || !r.Threads || how == records.ThreadNever {
 		return ownThread{}, err
@@ -93,9 +93,9 @@ func (c *channels) setThreads(ctx context.Context, r table.Task) (reply, error) 
 		how = records.ThreadUnset
 	}
 	if all {
-		err = c.tables.SetThreadingOf(ctx, r.Place.Chat, r.Domain.ID, how)
+		err = c.tables.Settings().SetThreadingOf(ctx, r.Place.Chat, r.Domain.ID, how)
 	} else {
-		err = c.tables.SetThreading(ctx, r.Under(), how)
+		err = c.tables.Settings().SetThreading(ctx, r.Under(), how)
 	}
 	if err != nil {
 		return reply{}, err
@@ -118,7 +118,7 @@ func (c *channels) showThreads(ctx context.Context, r table.Task, m *chat.Messag
 	if !r.Threads {
 		return nil
 	}
-	settings, err := c.tables.Threading(ctx, r.Under(), r.Domain.ID)
+	settings, err := c.tables.Settings().Threading(ctx, r.Under(), r.Domain.ID)
 	if err != nil {
 		return err
 	}
