@@ -29,12 +29,12 @@ func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
 	}
 	if m.Bare() { // one hunter after another
 		if first >= 0 && o.Phase != view.PhaseShow {
-			o.searchMenu(menu.MemberMenu{Menu: m, Who: own[first]}, own)
+			o.offersTo(menu.MemberMenu{Menu: m, Who: own[first]}).search(own)
 		}
 		return
 	}
 	offers := func(m menu.MemberMenu) {
-		o.memberMenu(m)
+		o.offersTo(m).all()
 		a.alwaysMenu(m)
 	}
 	o.allMenu(m, own)
@@ -54,7 +54,7 @@ func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
 	for _, who := range others {
 		under := who.Key() + " "
 		probe := m.At(under)
-		o.memberMenu(menu.MemberMenu{Menu: probe, Who: who, Under: under})
+		o.offersTo(menu.MemberMenu{Menu: probe, Who: who, Under: under}).all()
 		orders[who] = len(probe.Choices())
 		if isBehind(who) {
 			behind++
@@ -75,14 +75,26 @@ func (a *Act) huntersMenu(m *game.Menu, seat game.Seat) {
 	}
 }
 
-// searchMenu offers a search the orders to the member who is next to prepare or to act. Before
+// hunterOffers offers the orders to one hunter.
+type hunterOffers struct {
+	o *State
+	menu.MemberMenu
+	hunter *Hunter
+}
+
+func (o *State) offersTo(m menu.MemberMenu) hunterOffers {
+	return hunterOffers{o, m, &o.Members[m.Who]}
+}
+
+// search offers a search the orders to the member who is next to prepare or to act. Before
 // the first of the seat's members prepares, it also offers any member's Chum. A member moves,
 // then takes a weapon, then aims; he changes an aim only if Chum has made it useless. A cage is
 // offered only when its user is asked.
-func (o *State) searchMenu(m menu.MemberMenu, own []board.Member) {
-	u := &o.Members[m.Who]
+func (m hunterOffers) search(own []board.Member) {
+	o := m.o
+	u := m.hunter
 	if o.Phase != view.PhasePrepare {
-		o.memberMenu(m)
+		m.all()
 		return
 	}
 	laid := func(who board.Member) bool { return o.Members[who].Weapon != "" }
@@ -96,16 +108,16 @@ func (o *State) searchMenu(m menu.MemberMenu, own []board.Member) {
 	}
 	armed := u.armed()
 	if armed && u.Weapon != "" && (u.Aim == "" || !o.likely(u, u.Aim)) {
-		o.targetMenu(m, u)
+		m.target()
 	}
 	if !armed || u.Weapon == "" {
 		if u.Steps == board.HunterMoves {
-			o.moveMenu(m, u)
+			m.move()
 		}
-		o.weaponMenu(m, u)
+		m.weapon()
 	}
 	if !armed || u.Weapon != "" && u.Aim != "" {
-		o.readyChoice(m, u)
+		m.ready()
 	}
 }
 
@@ -124,10 +136,11 @@ func (u *Hunter) standing() string {
 	return "at " + u.At.Words() + ", with the " + board.Gear(u.Weapon).Title + " aimed at " + u.Aim.Words()
 }
 
-// memberMenu offers the orders to one member.
-func (o *State) memberMenu(m menu.MemberMenu) {
+// all offers all orders to the hunter.
+func (m hunterOffers) all() {
+	o := m.o
 	who := m.Who
-	u, name := &o.Members[who], who.String()
+	u, name := m.hunter, who.String()
 	switch o.Phase {
 	case view.PhaseBoard:
 		for _, at := range board.AllPlaces[board.Zones:] {
@@ -141,7 +154,7 @@ func (o *State) memberMenu(m menu.MemberMenu) {
 			}
 		}
 	case view.PhaseShow, view.PhasePrepare:
-		o.prepareMenu(m)
+		m.prepare()
 	case view.PhaseShift:
 		if u.Turn == view.HunterToShift {
 			m.Offer(game.Move{Line: "shift " + string(o.Shark), Weight: menu.Likely}, func() game.Choice {
@@ -214,25 +227,25 @@ func (o *State) attackHint(card *board.GearCard) string {
 	return card.Strength() + ", needs more than " + strconv.Itoa(o.evade()) + ": " + card.Odds(o.evade())
 }
 
-// prepareMenu offers what a hunter may do before the shark surfaces. Once he has aimed, all
+// prepare offers what a hunter may do before the shark surfaces. Once he has aimed, all
 // changes of his plan are behind one choice.
-func (o *State) prepareMenu(m menu.MemberMenu) {
-	who, name := m.Who, m.Who.String()
-	u := &o.Members[who]
+func (m hunterOffers) prepare() {
+	o := m.o
+	who, name, u := m.Who, m.Who.String(), m.hunter
 	if !u.Ready {
 		rest := m
 		if u.Aim != "" && m.Under == "" {
 			rest.Under = who.Key() + " "
 		}
 		if u.At.InWater() { // a hunter in the water should get out
-			o.moveMenu(rest, u)
+			rest.move()
 		}
-		o.weaponMenu(rest, u)
+		rest.weapon()
 		if u.Weapon != "" {
-			o.targetMenu(rest, u)
+			rest.target()
 		}
 		if u.At.OnBoat() {
-			o.moveMenu(rest, u)
+			rest.move()
 		}
 		if rest.Under != m.Under {
 			m.Menu.Add("", game.Choice{Line: rest.Under, Label: "Change " + name + "’s plan…", Short: "Change", Hint: "another place, weapon or target", Group: name + "’s plan", Spot: name})
@@ -249,11 +262,12 @@ func (o *State) prepareMenu(m menu.MemberMenu) {
 		m.Add(game.Choice{Line: "back", Label: "Take back " + name + "’s moves", Short: "Back", Hint: "to " + u.From.Words(), Group: "Turn", Spot: string(u.From), Kind: game.Backs})
 	}
 	if o.Phase == view.PhasePrepare && (!u.armed() || u.Aim != "") {
-		o.readyChoice(m, u)
+		m.ready()
 	}
 }
 
-func (o *State) readyChoice(m menu.MemberMenu, u *Hunter) {
+func (m hunterOffers) ready() {
+	u := m.hunter
 	m.Offer(game.Move{Line: "ready", Kind: game.Ends, Weight: menu.Likely}, func() game.Choice {
 		hint := "no weapon is left to him"
 		if u.Aim != "" {
@@ -263,8 +277,9 @@ func (o *State) readyChoice(m menu.MemberMenu, u *Hunter) {
 	})
 }
 
-// moveMenu offers the spaces in a hunter's reach, and one way to each.
-func (o *State) moveMenu(m menu.MemberMenu, u *Hunter) {
+// move offers the spaces in a hunter's reach, and one way to each.
+func (m hunterOffers) move() {
+	o, u := m.o, m.hunter
 	name := m.Who.String()
 	for _, r := range o.routes(u) {
 		to, v := r.to, game.Move{Weight: odds{o}.moveWeight(u, r.to)}
@@ -281,8 +296,9 @@ func (o *State) moveMenu(m menu.MemberMenu, u *Hunter) {
 	}
 }
 
-// weaponMenu offers the weapons that a hunter has not laid out.
-func (o *State) weaponMenu(m menu.MemberMenu, u *Hunter) {
+// weapon offers the weapons that a hunter has not laid out.
+func (m hunterOffers) weapon() {
+	o, u := m.o, m.hunter
 	reaches := func(key string) bool {
 		armed := *u
 		armed.Weapon = key
@@ -309,10 +325,11 @@ func (o *State) weaponMenu(m menu.MemberMenu, u *Hunter) {
 	}
 }
 
-// targetMenu offers the targets at which the shark can surface, except the hunter's present one.
+// target offers the targets at which the shark can surface, except the hunter's present one.
 // If none is in reach, it offers one harmless target, because a hunter must aim before he can be
 // ready.
-func (o *State) targetMenu(m menu.MemberMenu, u *Hunter) {
+func (m hunterOffers) target() {
+	o, u := m.o, m.hunter
 	group := func() string { return "Aim " + m.Who.String() + "’s " + board.Gear(u.Weapon).Title + " at" }
 	aims, lures := o.likelyAims(u), odds{o}.lures()
 	if len(aims) == 0 && u.Aim == "" {
