@@ -34,7 +34,7 @@ func (v ending) scene() render.Scene {
 		tags = append(tags, v.newTag(c, f, m))
 	}
 	shapes = append(shapes, drawTags(t, c.spread(tags, nil))...)
-	shapes = append(shapes, v.strip(t, bottom)...)
+	shapes = append(shapes, strip{v.View, t}.shapes(bottom)...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.due())...)
 	return render.Scene{
 		Name: "end", Title: "The whole battle", Alt: v.alt(), W: render.MostWidth, H: height, Theme: t,

@@ -272,7 +272,7 @@ func (v View) chartScene() render.Scene {
 	if v.Ask == board.AskTerrain {
 		shapes = append(c.zone(t), shapes...)
 	}
-	shapes = append(shapes, v.strip(t, bottom)...)
+	shapes = append(shapes, strip{v, t}.shapes(bottom)...)
 	shapes = append(shapes, render.Banner(t, render.MostWidth, v.Title, v.due())...)
 	return render.Scene{
 		Name: "board", Title: "The table", Alt: v.chartAlt(), W: render.MostWidth, H: height, Theme: t,

@@ -25,9 +25,16 @@ var steps = []struct {
 	{roster.PhaseHeavy, "men-o-war"},
 }
 
-// strip is the track of rounds and steps, the wind and the fleets, below the chart.
-func (v View) strip(t *render.Theme, y float64) []render.Shape {
-	shapes := v.track(t, y+30)
+// strip draws what stands below the chart.
+type strip struct {
+	View
+	theme *render.Theme
+}
+
+// shapes are the track of rounds and steps, the wind and the fleets.
+func (v strip) shapes(y float64) []render.Shape {
+	t := v.theme
+	shapes := v.track(y + 30)
 	rose := render.Point{X: 94, Y: y + 146}
 	if v.Round > 0 {
 		shapes = append(shapes, windRose(t, rose, 74, v.Wind.Calm, float64(v.Wind.To))...)
@@ -37,18 +44,19 @@ func (v View) strip(t *render.Theme, y float64) []render.Shape {
 	n := float64(len(v.Fleets))
 	x, w := 184.0, (render.MostWidth-184-24-12*(n-1))/n
 	for i := range v.Fleets {
-		shapes = append(shapes, v.fleetCard(t, x, y+66, w, 154, v.Fleets[i])...)
+		shapes = append(shapes, v.fleetCard(x, y+66, w, 154, v.Fleets[i])...)
 		x += w + 12
 	}
 	return shapes
 }
 
 // track is the rounds, the present one red, and the steps of a round.
-func (v View) track(t *render.Theme, y float64) []render.Shape {
+func (v strip) track(y float64) []render.Shape {
+	t := v.theme
 	const r = 17.5
 	var shapes []render.Shape
 	if v.Over != nil {
-		return ending{v}.row(t, y)
+		return ending{v.View}.row(t, y)
 	}
 	if v.Round == 0 {
 		text := "Before the battle: fleets are built"
@@ -95,7 +103,8 @@ func (v View) track(t *render.Theme, y float64) []render.Shape {
 }
 
 // fleetCard is a fleet below the chart: its sail, player, points and booty.
-func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f Fleet) []render.Shape {
+func (v strip) fleetCard(x, y, w, h float64, f Fleet) []render.Shape {
+	t := v.theme
 	shapes := render.Card(t, x, y, w, h, 0)
 	if v.asked(f.Seat) {
 		shapes = append(shapes, render.Active(t, x, y, w, h))
@@ -133,7 +142,7 @@ func (v View) fleetCard(t *render.Theme, x, y, w, h float64, f Fleet) []render.S
 }
 
 // ranked tells how a player finished the battle.
-func (v View) ranked(seat game.Seat) string {
+func (v strip) ranked(seat game.Seat) string {
 	better := 0
 	for i, tied := range v.Over.Places {
 		switch {

@@ -22,14 +22,15 @@ func (v View) endScene() render.Scene {
 	table := v.deedTable(t, cardsTop+16)
 	h := endHeight(len(v.Ranks))
 	head, aside := "The whole hunt", v.bannerTask()
-	shapes := append(render.Still(render.Banner(t, render.MostWidth, head, aside)), v.wholeWays(t, whole)...)
-	shapes = append(shapes, v.whale(t, whole)...)
+	d := v.drawn(t, whole)
+	shapes := append(render.Still(render.Banner(t, render.MostWidth, head, aside)), d.wholeWays()...)
+	shapes = append(shapes, d.whale()...)
 	for _, b := range v.Boats {
 		if at, ok := whole.point(b.At); ok {
 			shapes = append(shapes, b.token(t, at, whole.r)...)
 		}
 	}
-	shapes = append(append(shapes, v.depthSign(t, whole)...), table...)
+	shapes = append(append(shapes, d.depthSign()...), table...)
 	return render.Scene{
 		Name: "end", Title: "The whole hunt", Alt: v.endAlt(), W: render.MostWidth, H: h, Theme: t, Head: head, Aside: aside,
 		Cards: v.endCards(), Legend: v.endLegend(t), Heart: whole.heart(), Spots: v.spots(whole),
@@ -39,7 +40,8 @@ func (v View) endScene() render.Scene {
 
 // wholeWays are the ways of the whale and the boats, their strikes, and the dead.
 // The tracks of boats lie a little apart, so that none hides another.
-func (v View) wholeWays(t *render.Theme, c chart) []render.Shape {
+func (v drawing) wholeWays() []render.Shape {
+	t, c := v.theme, v.chart
 	var shapes []render.Shape
 	for _, way := range v.Past.Whale {
 		points := c.points(way)

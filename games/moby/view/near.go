@@ -23,9 +23,10 @@ func (v View) nearScene() render.Scene {
 		lines++
 	}
 	h := y + 44*float64(lines) - 8
-	shapes := append(v.pieces(t, c), v.men(t, c)...)
-	shapes = append(shapes, v.names(t, c)...)
-	shapes = append(shapes, v.depthSign(t, c)...)
+	d := v.drawn(t, c)
+	shapes := append(d.pieces(), d.men()...)
+	shapes = append(shapes, d.names()...)
+	shapes = append(shapes, d.depthSign()...)
 	if before > 0 {
 		text := game.Count(before, "roll") + " came before these:"
 		shapes = append(shapes, render.Label{Text: text, At: render.Point{X: 36, Y: y}, Size: 30, Face: render.Italic, Color: t.Faint})

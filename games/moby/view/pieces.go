@@ -9,26 +9,36 @@ import (
 	"shipboard/render"
 )
 
+// drawing draws a view on a chart.
+type drawing struct {
+	View
+	theme *render.Theme
+	chart chart
+}
+
+func (v View) drawn(t *render.Theme, c chart) drawing { return drawing{v, t, c} }
+
 // pieces are all things on the water except the swimmers.
-func (v View) pieces(t *render.Theme, c chart) []render.Shape {
-	shapes := v.tracks(t, c)
-	shapes = append(shapes, v.whale(t, c)...)
-	shapes = append(shapes, v.towing(t, c)...)
-	shapes = append(shapes, v.sharkRuns(t, c)...)
+func (v drawing) pieces() []render.Shape {
+	t, c := v.theme, v.chart
+	shapes := v.tracks()
+	shapes = append(shapes, v.whale()...)
+	shapes = append(shapes, v.towing()...)
+	shapes = append(shapes, v.sharkRuns()...)
 	for _, p := range v.Blood {
 		if at, ok := c.point(p.At); ok {
 			shapes = append(shapes, blood(v.beside(c, at, p.At, nil), c.r, p.Chits)...)
 		}
 	}
 	shapes = append(shapes, v.fins(c)...)
-	shapes = append(shapes, v.homes(t, c)...)
+	shapes = append(shapes, v.homes()...)
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.At); ok {
 			shapes = append(shapes, b.token(t, at, c.r)...)
 		}
 	}
-	shapes = append(shapes, v.crosses(t, c)...)
-	return append(shapes, v.krakenName(t, c)...)
+	shapes = append(shapes, v.crosses()...)
+	return append(shapes, v.krakenName()...)
 }
 
 // beside moves a piece that shares its hex with a boat to the side of the boat. It takes the
@@ -82,7 +92,8 @@ func (v View) beside(c chart, at render.Point, name string, taken []render.Point
 
 // tracks are the tracks of the latest turn: of the boats, the kraken's arm and the sharks. On a
 // plot sheet the tracks of the boats are faint.
-func (v View) tracks(t *render.Theme, c chart) []render.Shape {
+func (v drawing) tracks() []render.Shape {
+	t, c := v.theme, v.chart
 	var shapes []render.Shape
 	for _, b := range v.Boats {
 		points := c.points(b.Path)
@@ -111,12 +122,13 @@ func (v View) tracks(t *render.Theme, c chart) []render.Shape {
 			shapes = append(shapes, cross(at, c.r*0.35, t.Ink, 6))
 		}
 	}
-	shapes = append(shapes, v.arm(t, c)...)
+	shapes = append(shapes, v.arm()...)
 	return shapes
 }
 
 // sharkRuns are the ways of the sharks, over the whale.
-func (v View) sharkRuns(t *render.Theme, c chart) []render.Shape {
+func (v drawing) sharkRuns() []render.Shape {
+	t, c := v.theme, v.chart
 	var shapes []render.Shape
 	for _, run := range v.Runs {
 		shapes = append(shapes, sharkRun(t, c, c.points(run))...)
@@ -147,7 +159,8 @@ func (v View) fins(c chart) []render.Shape {
 }
 
 // arm is the kraken's arm, from its spot along its ray.
-func (v View) arm(t *render.Theme, c chart) []render.Shape {
+func (v drawing) arm() []render.Shape {
+	t, c := v.theme, v.chart
 	points := c.points(v.Ray)
 	if len(points) == 0 {
 		return nil
@@ -178,7 +191,8 @@ var krakenSkin = render.RGB(0x6b2346)
 
 // krakenName writes "kraken" over all pieces: beside the middle of the arm, or below the arm if
 // that is short.
-func (v View) krakenName(t *render.Theme, c chart) []render.Shape {
+func (v drawing) krakenName() []render.Shape {
+	c := v.chart
 	var points []render.Point
 	for _, name := range v.Ray {
 		if p, ok := c.point(name); ok {
@@ -281,7 +295,8 @@ func (b Boat) token(t *render.Theme, at render.Point, r float64) []render.Shape 
 }
 
 // homes mark the hexes where new boats will come for lost ones.
-func (v View) homes(t *render.Theme, c chart) []render.Shape {
+func (v drawing) homes() []render.Shape {
+	t, c := v.theme, v.chart
 	var shapes []render.Shape
 	for _, b := range v.Boats {
 		if at, ok := c.point(b.Start); ok && b.State == "lost" && b.Back > 0 {
@@ -304,7 +319,8 @@ var mixedBand = render.RGB(0xd9552b)
 
 // men draws the swimmers. Those in one hex share a ring in the colour of their boat. It is beside
 // pieces in that hex, and off the planned hexes of a plot.
-func (v View) men(t *render.Theme, c chart, planned ...string) []render.Shape {
+func (v drawing) men(planned ...string) []render.Shape {
+	t, c := v.theme, v.chart
 	count, band := map[string]int{}, map[string]render.Color{}
 	var order []string
 	var shapes []render.Shape
@@ -371,7 +387,8 @@ func swimmerToken(_ *render.Theme, n int, band render.Color, hex float64, at ren
 }
 
 // crosses mark the hexes where men died.
-func (v View) crosses(t *render.Theme, c chart) []render.Shape {
+func (v drawing) crosses() []render.Shape {
+	c := v.chart
 	var shapes []render.Shape
 	for _, name := range v.Dead {
 		if at, ok := c.point(name); ok {

@@ -21,16 +21,17 @@ func (v View) plotScene(p Plot) render.Scene {
 	c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
 	c.left = 36
 	h := c.top + c.h() + 236
-	shapes := append(v.pieces(t, c), v.throwLine(t, c, p)...)
+	d := v.drawn(t, c)
+	shapes := append(d.pieces(), d.throwLine(p)...)
 	shapes = append(shapes, p.next(t, c)...)
 	shapes = append(shapes, ghost(t, c, p, b)...)
-	shapes = append(shapes, v.whaleAway(t, c)...)
+	shapes = append(shapes, d.whaleAway()...)
 	way := p.reachable()
 	for _, at := range p.Path {
 		way = append(way, at.At)
 	}
-	shapes = append(shapes, v.men(t, c, way...)...)
-	for _, s := range v.names(t, c, way...) {
+	shapes = append(shapes, d.men(way...)...)
+	for _, s := range d.names(way...) {
 		end := p.end(b)
 		if l, ok := s.(render.Label); ok && l.Text == end.At && end.Facing == 4 && end.At != b.At {
 			l.At.Y = c.mid(board.HexAt(end.At)).Y - c.r*nameAt // the boat's bow is in the way of the name's usual place
@@ -38,7 +39,7 @@ func (v View) plotScene(p Plot) render.Scene {
 		}
 		shapes = append(shapes, s)
 	}
-	shapes = append(shapes, v.depthSign(t, c, way...)...)
+	shapes = append(shapes, d.depthSign(way...)...)
 	shapes = append(shapes, v.plotColumn(t, p, b, c.left+c.w()+30)...)
 	y := c.top + c.h() + 26
 	if p.Towed || p.Retire || b.Asked != "" {
@@ -239,7 +240,8 @@ func (p Plot) idle() string {
 
 // throwLine is a line from the bow at the end of the path to the whale, if he is in reach and the
 // boat will throw.
-func (v View) throwLine(t *render.Theme, c chart, p Plot) []render.Shape {
+func (v drawing) throwLine(p Plot) []render.Shape {
+	t, c := v.theme, v.chart
 	if p.Reach == "" || len(p.Path) == 0 || p.idle() != "" || p.Retire {
 		return nil
 	}

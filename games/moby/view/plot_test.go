@@ -66,7 +66,7 @@ func TestPlotSheetsKeepTheWhalesHead(t *testing.T) {
 				p, b := v.Plots[0], v.boat("red")
 				c := around(p.center(b, v.Whale), plotCols, plotRows, 50)
 				_, seen := c.point(v.Whale.Head)
-				if arrow := len(v.whaleAway(render.Night, c)) > 0; arrow == seen {
+				if arrow := len(v.drawn(render.Night, c).whaleAway()) > 0; arrow == seen {
 					t.Errorf("from %s, head %s on the sheet: %v, an arrow: %v", at, head, seen, arrow)
 				}
 			}
@@ -94,7 +94,7 @@ func TestATowIsNotDrawnAsRowed(t *testing.T) {
 	v := sighted("M8", 1, "top").plot("M9", 1)
 	v.Viewer, v.Plots = game.Public, nil
 	v.Boats[0].Path, v.Boats[0].Drawn = []string{"M10", "M9"}, true
-	tracks := v.tracks(render.Day, whole)
+	tracks := v.drawn(render.Day, whole).tracks()
 	if len(tracks) == 0 {
 		t.Error("the tow is not drawn")
 	}

@@ -21,8 +21,9 @@ func (v View) seaScene() render.Scene {
 	t := render.Day
 	tallyTop := cardsTop + cardRise*float64((len(v.Boats)+3)/4)
 	shapes := render.Still(render.Banner(t, render.MostWidth, v.Title, v.bannerTask()))
-	shapes = append(append(shapes, v.pieces(t, whole)...), v.men(t, whole)...)
-	shapes = append(shapes, v.depthSign(t, whole)...)
+	d := v.drawn(t, whole)
+	shapes = append(append(shapes, d.pieces()...), d.men()...)
+	shapes = append(shapes, d.depthSign()...)
 	shapes = append(shapes, v.boatCards(t)...)
 	shapes = append(shapes, v.tally(t, tallyTop+4)...)
 	return render.Scene{

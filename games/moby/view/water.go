@@ -119,7 +119,8 @@ func (c chart) name(h board.Hex, face render.Face, ink, halo render.Color) rende
 
 // names writes the names of hexes again that pieces and tracks have covered. It writes them in
 // bold if a piece is there.
-func (v View) names(t *render.Theme, c chart, more ...string) []render.Shape {
+func (v drawing) names(more ...string) []render.Shape {
+	t, c := v.theme, v.chart
 	if !c.named {
 		return nil
 	}

@@ -45,7 +45,8 @@ func (v View) depthFill(t *render.Theme) render.Color {
 
 // whale draws the whale: white and whole on top, half visible through the waves at middle depth,
 // a shadow in the deep.
-func (v View) whale(t *render.Theme, c chart) []render.Shape {
+func (v drawing) whale() []render.Shape {
+	c := v.chart
 	h1, ok1 := board.HexNamed(v.Whale.Head)
 	h2, ok2 := board.HexNamed(v.Whale.Body)
 	h3, ok3 := board.HexNamed(v.Whale.Tail)
@@ -118,7 +119,8 @@ func whaleFlukes(end render.Point, back, r float64) []render.Seg {
 
 // depthSign tells how deep the whale is. It is beside him where there is room, away from the
 // hexes of pieces and tracks and from those named in more. It is drawn last.
-func (v View) depthSign(t *render.Theme, c chart, more ...string) []render.Shape {
+func (v drawing) depthSign(more ...string) []render.Shape {
+	t, c := v.theme, v.chart
 	word, size := v.depthWord(), max(30, c.r*0.5)
 	w, h := size*(0.68*float64(len(word))+0.9), size*1.36
 	body, ok := c.point(v.Whale.Body)
@@ -193,7 +195,8 @@ func clearance(p render.Point, w, h float64, points []render.Point) float64 {
 
 // towing shows the lines of the boats behind the whale and, on a chart with names, the free
 // slots.
-func (v View) towing(t *render.Theme, c chart) []render.Shape {
+func (v drawing) towing() []render.Shape {
+	t, c := v.theme, v.chart
 	if v.Whale.Lines == 0 {
 		return nil
 	}
@@ -247,7 +250,8 @@ func (v View) headAway(c chart) (at render.Point, turn float64, away bool) {
 
 // whaleAway points to the whale's head from the edge of a chart that does not hold
 // it.
-func (v View) whaleAway(t *render.Theme, c chart) []render.Shape {
+func (v drawing) whaleAway() []render.Shape {
+	t, c := v.theme, v.chart
 	at, turn, away := v.headAway(c)
 	if !away {
 		return nil
