@@ -61,7 +61,7 @@ func (w *Web) asked(r *http.Request, s session) (a asked, from *person, src *rec
 	case a.Press == "":
 		return a, from, nil, nil
 	}
-	src = w.find(a.Ref)
+	src = w.logs.find(a.Ref)
 	if src == nil || !src.visible(from.ID) {
 		return a, nil, nil, errNotOffered
 	}
@@ -101,7 +101,7 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 		// message whose button was pressed.
 		w.mu.RLock()
 		defer w.mu.RUnlock()
-		if done := w.sent(a.Room, a.answerKey()); done != nil {
+		if done := w.logs.sent(a.Room, a.answerKey()); done != nil {
 			return w.answered(a, done), nil
 		}
 	}
@@ -129,11 +129,11 @@ func (w *Web) serveAsk(r *http.Request, s session) (any, error) {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	done := w.sent(a.Room, next.Key)
+	done := w.logs.sent(a.Room, next.Key)
 	if done == nil {
 		// The answer is secret: it replaces only a message that this person alone sees.
 		if answer.Replace && src != nil && (src.Only == from.ID || owner(src.Room) == from.ID) {
-			if now := w.find(src.ref()); now != nil && !now.Gone {
+			if now := w.logs.find(src.ref()); now != nil && !now.Gone {
 				next = now.edited(next.Key)
 			}
 		}
@@ -196,7 +196,7 @@ func (w *Web) serveSay(r *http.Request, s session) (any, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	key := "said " + from.ID + ":" + a.ID
-	said := w.sent(a.Room, key)
+	said := w.logs.sent(a.Room, key)
 	if said == nil {
 		said = &record{
 			Room: a.Room, From: from.ID, Key: key, At: w.Now().UnixMilli(),
@@ -221,7 +221,7 @@ func (w *Web) serveDismiss(r *http.Request, s session) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if old := w.find(in.Ref); old != nil && old.Only == p.ID && !old.Gone {
+	if old := w.logs.find(in.Ref); old != nil && old.Only == p.ID && !old.Gone {
 		return map[string]any{}, w.keep(r.Context(), removed(old))
 	}
 	return map[string]any{}, nil

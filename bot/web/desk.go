@@ -120,7 +120,7 @@ func (w *Web) serveAct(r *http.Request, s session) (any, error) {
 		out.Says = w.marks(from.ID).Said(answer)
 		return out, nil
 	}
-	next := w.sent(a.Room, a.answerKey())
+	next := w.logs.sent(a.Room, a.answerKey())
 	if next == nil {
 		next = &record{Room: a.Room, Only: from.ID, Key: a.answerKey(), At: w.Now().UnixMilli()}
 		if err := w.keep(ctx, fill(next, answer.Message)); err != nil {

@@ -118,13 +118,16 @@ func fill(r *record, m chat.Message) entry {
 	return e
 }
 
+// logs are the messages of each room, the oldest first.
+type logs map[string][]*record
+
 // find returns the message with a ref, or nil.
-func (w *Web) find(ref string) *record {
+func (l logs) find(ref string) *record {
 	seq, err := strconv.ParseUint(strings.TrimPrefix(ref, "m"), 10, 64)
 	if err != nil {
 		return nil
 	}
-	for _, log := range w.logs {
+	for _, log := range l {
 		if i, ok := slices.BinarySearchFunc(log, seq, bySeq); ok {
 			return log[i]
 		}
@@ -149,10 +152,10 @@ func bySeq(r *record, seq uint64) int {
 func (w *Web) keep(ctx context.Context, entries ...entry) error {
 	for _, e := range entries {
 		if e.isNew() {
-			entries = append(entries, w.outlived(e.record)...)
+			entries = append(entries, w.logs.outlived(e.record)...)
 		}
 	}
-	dropped := w.surplus(entries)
+	dropped := w.logs.surplus(entries)
 	created := make([]bool, len(entries))
 	last := w.version
 	for i, e := range entries {
@@ -200,13 +203,13 @@ func (e entry) isNew() bool { return e.Seq == 0 }
 // outlived are the answers that a new answer for the same person in the same
 // room takes away: those with buttons, since a press on them may come too late,
 // and the oldest of the others.
-func (w *Web) outlived(r *record) []entry {
+func (l logs) outlived(r *record) []entry {
 	if r.Only == "" {
 		return nil
 	}
 	var old []*record
 	var gone []entry
-	for _, x := range w.logs[r.Room] {
+	for _, x := range l[r.Room] {
 		switch {
 		case x.Only != r.Only || x.Gone:
 		case len(x.Message.Buttons)+len(x.Message.Menus) > 0:
@@ -230,14 +233,14 @@ func removed(r *record) entry {
 // surplus are the oldest messages of the rooms that become too full. Messages
 // that one person alone sees are counted by themselves. Otherwise they would
 // push out what everyone sees, and show how much somebody asks in private.
-func (w *Web) surplus(entries []entry) []*record {
+func (l logs) surplus(entries []entry) []*record {
 	var drop []*record
 	for _, e := range entries {
 		if !e.isNew() {
 			continue
 		}
 		var alike []*record
-		for _, r := range w.logs[e.Room] {
+		for _, r := range l[e.Room] {
 			if r.Only == e.Only {
 				alike = append(alike, r)
 			}

@@ -188,7 +188,7 @@ func (w *Web) serveBytes(rw http.ResponseWriter, r *http.Request, s session) {
 	ref, what, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/bytes/"), "/")
 	w.mu.RLock()
 	p, err := w.may(s, r.URL.Query().Get("as"))
-	rec := w.find(ref)
+	rec := w.logs.find(ref)
 	w.mu.RUnlock()
 	if err != nil || rec == nil || !rec.visible(p.ID) {
 		w.notice(rw, http.StatusNotFound, "There is nothing here.")

@@ -129,7 +129,7 @@ func (w *Web) status(s session, p *person) status {
 }
 
 func (w *Web) roomView(p *person, id, name string) roomView {
-	v := roomView{ID: id, Name: name, Private: owner(id) != "", Seen: p.Seen[id], Waits: w.lastWait(id, p.ID) > 0}
+	v := roomView{ID: id, Name: name, Private: owner(id) != "", Seen: p.Seen[id], Waits: w.logs.lastWait(id, p.ID) > 0}
 	for _, r := range w.logs[id] {
 		if r.Gone || !r.visible(p.ID) {
 			continue
@@ -156,7 +156,7 @@ func (w *Web) waitingChannels(person string) []string {
 	when := make(map[string]uint64)
 	var all []string
 	for _, c := range w.open() {
-		when[c.ID] = w.lastWait(c.ID, person)
+		when[c.ID] = w.logs.lastWait(c.ID, person)
 		if when[c.ID] > 0 {
 			all = append(all, c.ID)
 		}
@@ -167,8 +167,8 @@ func (w *Web) waitingChannels(person string) []string {
 
 // lastWait returns when the newest public message of a room that waits for a
 // person last changed; 0 if none waits.
-func (w *Web) lastWait(room, person string) (changed uint64) {
-	for _, r := range w.logs[room] {
+func (l logs) lastWait(room, person string) (changed uint64) {
+	for _, r := range l[room] {
 		if r.Only == "" && r.waitsFor(person) {
 			changed = max(changed, r.Changed)
 		}

@@ -70,8 +70,8 @@ type Web struct {
 	version  uint64 // of the last change, see record
 	people   []*person
 	channels []*channel
-	logs     map[string][]*record // by room, oldest first
-	streams  []*stream            // oldest first
+	logs     logs
+	streams  []*stream // oldest first
 }
 
 var _ chat.Chat = (*Web)(nil)
@@ -107,7 +107,7 @@ func New(c Config) (*Web, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the page's files: %w", err)
 	}
-	w := &Web{Config: c, files: files, logs: map[string][]*record{}, link: rand.Text()}
+	w := &Web{Config: c, files: files, logs: logs{}, link: rand.Text()}
 	ctx := context.Background()
 	if err := w.load(ctx); err != nil {
 		return nil, fmt.Errorf("read the page's rooms: %w", err)
@@ -209,12 +209,12 @@ func (w *Web) Send(ctx context.Context, d chat.Delivery) (string, error) {
 	if !ok {
 		return "", &chat.SendError{Why: chat.Gone, Err: errors.New("no such person or channel on this page")}
 	}
-	if sent := w.sent(room, d.Key); sent != nil {
+	if sent := w.logs.sent(room, d.Key); sent != nil {
 		return sent.ref(), nil
 	}
 	next := &record{Room: room, Key: d.Key, At: w.Now().UnixMilli()}
 	if d.Edit != "" {
-		old := w.find(d.Edit)
+		old := w.logs.find(d.Edit)
 		if old == nil || old.Gone || old.Room != room || old.From != "" {
 			return "", &chat.SendError{Why: chat.Gone, Err: fmt.Errorf("message %q is not in that room", d.Edit)}
 		}
@@ -239,8 +239,8 @@ func (w *Web) destination(d chat.Delivery) (room string, ok bool) {
 }
 
 // sent finds the message that a delivery made or last changed.
-func (w *Web) sent(room, key string) *record {
-	for _, r := range slices.Backward(w.logs[room]) {
+func (l logs) sent(room, key string) *record {
+	for _, r := range slices.Backward(l[room]) {
 		if key != "" && (r.Key == key || r.EditKey == key) {
 			return r
 		}

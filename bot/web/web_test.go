@@ -170,7 +170,7 @@ func TestAnEditDropsTheOldPicture(t *testing.T) {
 		return n
 	}
 	send(t, s.Web, chat.Delivery{Key: "2", Place: firstChannel(), Edit: ref, Message: chat.Message{Title: "same picture", Keep: true}})
-	if r := s.find(ref); stored() != 2 || len(r.Pictures) != 2 {
+	if r := s.logs.find(ref); stored() != 2 || len(r.Pictures) != 2 {
 		t.Errorf("Keep left %d pictures of 2 stored and %d shown", stored(), len(r.Pictures))
 	}
 	send(t, s.Web, chat.Delivery{Key: "3", Place: firstChannel(), Edit: ref, Message: chat.Message{Title: "one", Pictures: m.Pictures[:1]}})

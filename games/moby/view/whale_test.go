@@ -61,7 +61,7 @@ func TestDepthIsToldThrice(t *testing.T) {
 			}
 		}
 		look := ""
-		for _, shape := range v.whale(render.Day, whole) {
+		for _, shape := range v.drawn(render.Day, whole).whale() {
 			if p, ok := shape.(render.Path); ok {
 				look += fmt.Sprint(p.Fill.Color, p.Stroke, len(p.Dash) > 0, " ")
 			}
