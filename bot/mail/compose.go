@@ -105,7 +105,7 @@ func (m *Mail) compose(ctx context.Context, l queued) (*draft, error) {
 		}
 		switch {
 		case !keep:
-		case l.Person == nil && !t.CallsIn(l.Place):
+		case l.Person == nil && !t.Places.CallsIn(l.Place):
 			d.Message.Ping = nil
 		case l.Person != nil:
 			t.Locate(&d.Message, l.Person.Chat)

@@ -33,7 +33,7 @@ func (t *Head) AsTold(entries []Entry) []Entry {
 		}
 	}
 	for i := range told {
-		told[i] = t.sittingAt(told[i])
+		told[i] = t.Seats.sittingAt(told[i])
 	}
 	return told
 }
@@ -43,9 +43,9 @@ func (e Entry) taken() bool { return e.Note != nil && e.Note.Kind == NoteTaken }
 
 // sittingAt notes in an entry the name of the computer that sits in its seat. So nobody is told
 // that a computer played for a computer.
-func (t *Head) sittingAt(e Entry) Entry {
-	if e.sat == "" && e.Seat >= 0 && int(e.Seat) < len(t.Seats) && t.Seats.Automatic(e.Seat) {
-		e.sat = Plain(t.Seats[e.Seat].Person.Name)
+func (all Seats) sittingAt(e Entry) Entry {
+	if e.sat == "" && e.Seat >= 0 && int(e.Seat) < len(all) && all.Automatic(e.Seat) {
+		e.sat = Plain(all[e.Seat].Person.Name)
 	}
 	return e
 }

@@ -51,7 +51,7 @@ func TestWhatWasToldOfAPlayerStaysTheirs(t *testing.T) {
 	}
 	for n, e := range entries {
 		at.Log.Add(e)
-		at.Recent.Keep(uint64(n), at.sittingAt(e))
+		at.Recent.Keep(uint64(n), at.Seats.sittingAt(e))
 	}
 	short := strings.Join(slices.Concat(at.Log.opening, at.Log.since), "\n")
 	if told := "Ann sails to {1}.\nAnn waits.\nFair computer takes over the seat of Ann.\nFair computer fires at {1}.\nBob takes over the seat of Fair computer.\n{0} boards {1}."; short != told {
@@ -73,7 +73,7 @@ func TestAComputerDoesNotPlayForItself(t *testing.T) {
 	ann := chat.Person{Chat: "mem", ID: "ann", Name: "Ann"}
 	at := &Table{Def: &game.Game{}, Head: Head{Progress: Progress{Seats: Seats{{Person: chat.Person{Chat: ComputerChat, ID: "fair 1", Name: "Fair computer"}, Past: []chat.Person{ann}}}}}}
 	e := Entry{Line: "any", By: ByComputer, Events: []game.Event{{To: game.Everyone(), Text: "{0} sails."}}}
-	at.Recent.Keep(1, at.sittingAt(e))
+	at.Recent.Keep(1, at.Seats.sittingAt(e))
 	if got := at.Recent.between(0, 9)[0].events[0].Text; got != "{0} sails." {
 		t.Errorf("a call tells %q", got)
 	}

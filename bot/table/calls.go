@@ -138,7 +138,7 @@ func (t *Head) oweCall(c *Change, p chat.Person, l Letter) {
 		return
 	}
 	l.Calls = &p
-	for _, place := range t.callPlaces(p) {
+	for _, place := range t.Places.callPlaces(p) {
 		l.Place = place
 		c.Owed = append(c.Owed, l)
 	}

@@ -215,12 +215,12 @@ func (t *Table) tellOfGuest(c *Change, by chat.Person) error {
 	buttons := []chat.Button{t.buttonOut(newest)}
 	called := t.gathered(c)
 	if enough := t.enough(); enough != "" {
-		said, buttons = said+" "+enough, append([]chat.Button{t.buttonBegin()}, buttons...)
+		said, buttons = said+" "+enough, append([]chat.Button{buttonBegin(t.ID)}, buttons...)
 	}
 	if host, seated := t.Seats.SeatOf(t.host()); seated && host != newest && c.Now.Sub(t.Seats[host].Heard) >= justHere && !slices.Contains(called, int(host)) {
 		called = append(called, int(host))
 	}
-	awake, asleep, _, err := t.awake(c, called)
+	awake, asleep, _, err := t.Seats.awake(c, called)
 	if err != nil {
 		return err
 	}

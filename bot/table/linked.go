@@ -120,29 +120,32 @@ func (t *Table) unlinkHere(c *Change, r Task, did string) {
 	c.Unlinked = r.Place
 }
 
+// Places are the channels in which a table is shown.
+type Places []chat.Place
+
 // CallsIn reports whether people are called in a channel of the table. If several of its channels
 // are on one chat, people are called in the first of these.
-func (t *Head) CallsIn(p chat.Place) bool {
-	at := slices.IndexFunc(t.Places, func(q chat.Place) bool { return q.Chat == p.Chat })
-	return at < 0 || t.Places[at] == p
+func (all Places) CallsIn(p chat.Place) bool {
+	at := slices.IndexFunc(all, func(q chat.Place) bool { return q.Chat == p.Chat })
+	return at < 0 || all[at] == p
 }
 
 // callPlaces are the channels in which somebody is called.
-func (t *Head) callPlaces(who chat.Person) []chat.Place {
-	for _, p := range t.Places {
+func (all Places) callPlaces(who chat.Person) []chat.Place {
+	for _, p := range all {
 		if p.Chat == who.Chat {
 			return []chat.Place{p}
 		}
 	}
-	return t.Places
+	return all
 }
 
 // Chats are the chats on which the table is shown, if there are several channels.
-func (t *Head) Chats() (all []string) {
-	for _, p := range t.Places {
-		if name := game.Capital(p.Chat); !slices.Contains(all, name) {
-			all = append(all, name)
+func (all Places) Chats() (chats []string) {
+	for _, p := range all {
+		if name := game.Capital(p.Chat); !slices.Contains(chats, name) {
+			chats = append(chats, name)
 		}
 	}
-	return all
+	return chats
 }

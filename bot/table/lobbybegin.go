@@ -58,7 +58,7 @@ func (t *Table) wouldBegin(c *Change, r Task, phrase string) (Decided, error) {
 	if r.Luck != "" {
 		t.Seats[from].Luck = phrase
 	}
-	b := t.buttonBegin()
+	b := buttonBegin(t.ID)
 	if r.Press.Verb == chat.PressWithout {
 		b, _ = t.ButtonWithout()
 	}
@@ -87,12 +87,12 @@ const justHere = time.Hour
 func (t *Table) callGathered(c *Change) error {
 	newest := game.Seat(len(t.Seats) - 1)
 	called := t.gathered(c)
-	awake, asleep, _, err := t.awake(c, called)
+	awake, asleep, _, err := t.Seats.awake(c, called)
 	if err != nil || len(called) == 0 {
 		return err
 	}
 	t.call(c, awake, asleep, chat.Message{
-		Title: t.Def.Title, Lines: []string{newest.Mark() + " has sat down. " + t.enough()}, People: t.Seats.People(), Buttons: []chat.Button{t.buttonBegin()},
+		Title: t.Def.Title, Lines: []string{newest.Mark() + " has sat down. " + t.enough()}, People: t.Seats.People(), Buttons: []chat.Button{buttonBegin(t.ID)},
 	})
 	return nil
 }
@@ -123,8 +123,8 @@ func (t *Table) enough() string {
 	}
 }
 
-func (t *Head) buttonBegin() chat.Button {
-	return chat.Button{ID: chat.PublicID(chat.PressBegin, t.ID), Label: "Begin", Style: chat.Primary, Prompt: chat.PromptOf(chat.PressBegin)}
+func buttonBegin(id string) chat.Button {
+	return chat.Button{ID: chat.PublicID(chat.PressBegin, id), Label: "Begin", Style: chat.Primary, Prompt: chat.PromptOf(chat.PressBegin)}
 }
 
 // hostMark names the host in a message to those who sit here.

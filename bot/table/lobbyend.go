@@ -85,7 +85,7 @@ func (t *Table) remindLobby(c *Change) error {
 		t.OweLobby(c)
 	}
 	at := t.Closing.At
-	awake, asleep, wakes, err := t.awake(c, t.Seats.others(game.Public))
+	awake, asleep, wakes, err := t.Seats.awake(c, t.Seats.others(game.Public))
 	if err != nil {
 		return err
 	}
@@ -118,9 +118,9 @@ func (t *Table) remindLobby(c *Change) error {
 
 // awake divides seats into those whose people are awake now and those whose people sleep. It also
 // says when the first of the sleepers wakes.
-func (t *Head) awake(c *Change, seats []int) (awake, asleep []int, wakes time.Time, err error) {
+func (all Seats) awake(c *Change, seats []int) (awake, asleep []int, wakes time.Time, err error) {
 	for _, s := range seats {
-		h, err := c.Facts.Hours(t.Seats[s].Person)
+		h, err := c.Facts.Hours(all[s].Person)
 		if err != nil {
 			return nil, nil, wakes, err
 		}

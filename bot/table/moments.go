@@ -195,7 +195,7 @@ func (t *Table) SawMoments(turn int) []SawMoment {
 		saw := SawMoment{Ask: m.Ask}
 		for _, s := range t.Seers {
 			right, guessed := s.Knew[m.Key]
-			if !guessed || t.sat(s.Person) {
+			if !guessed || t.Seats.sat(s.Person) {
 				continue
 			}
 			saw.Guessed++

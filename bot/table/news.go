@@ -81,7 +81,7 @@ func (t *Table) Recall(line uint64, e Entry) {
 	if line == t.Turn.From && t.Turn.News > 0 {
 		t.Log.begin(t.Recent.between(t.Turn.News, t.Turn.From), t.Turn.Ping, t.Turn.Told)
 	}
-	t.Recent.Keep(line, t.sittingAt(e))
+	t.Recent.Keep(line, t.Seats.sittingAt(e))
 	if line < t.Turn.From {
 		return
 	}

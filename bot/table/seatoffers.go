@@ -98,7 +98,7 @@ func (t *Table) closeOffer(c *Change, o *Offer, said string) {
 		return
 	}
 	o.Settled = true
-	m := chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{said}, People: t.offered(o)})
+	m := chat.Fit(chat.Message{Title: t.Def.Title, Lines: []string{said}, People: t.Seats.offered(o)})
 	for _, p := range t.Places {
 		c.Owed = append(c.Owed, Letter{Table: t.ID, Kind: OweSettled, Place: p, Offer: o.N, At: c.Now, Message: &m})
 	}
@@ -232,7 +232,7 @@ func (t *Table) offerNotice(o *Offer) chat.Message {
 	}
 	if t.Seats.Automatic(o.Seat) {
 		return chat.Message{
-			Title: t.Def.Title, People: t.offered(o),
+			Title: t.Def.Title, People: t.Seats.offered(o),
 			Lines: []string{
 				fmt.Sprintf("A computer plays for you, and the others offer your seat to %s, who would see its secrets.", game.Seat(len(t.Seats)).Mark()),
 				"It stays yours if I hear from you before " + TimeMark(o.From) + ": press Take my seat back, or type anything in the game's channel.",
@@ -241,7 +241,7 @@ func (t *Table) offerNotice(o *Offer) chat.Message {
 		}
 	}
 	return chat.Message{
-		Title: t.Def.Title, People: t.offered(o),
+		Title: t.Def.Title, People: t.Seats.offered(o),
 		Lines: []string{
 			fmt.Sprintf("The game has waited for you more than a day, and your seat is offered to %s.", game.Seat(len(t.Seats)).Mark()),
 			"It stays yours if I hear from you before " + TimeMark(o.From) + ": make a move, or press I am here. Nobody else is told.",

@@ -28,11 +28,11 @@ func (o *Offer) asked() bool { return !o.ToAnyone() && o.By.Is(o.To) }
 func (o *Offer) Asked() bool { return o.asked() && !o.Given }
 
 // offered are the people whom the messages of an offer name.
-func (t *Head) offered(o *Offer) []chat.Person {
+func (all Seats) offered(o *Offer) []chat.Person {
 	if o.ToAnyone() {
-		return t.Seats.People()
+		return all.People()
 	}
-	return append(t.Seats.People(), o.To)
+	return append(all.People(), o.To)
 }
 
 // SeatTitle names a seat by its roles, or else by its number.

@@ -119,7 +119,7 @@ func (t *Table) mayForesee(p chat.Person) error {
 		return err
 	}
 	switch {
-	case t.sat(p):
+	case t.Seats.sat(p):
 		return game.Refuse("Only those who watch may guess, and you have a seat at this table or had one.")
 	case !t.Foreseen():
 		return game.Refuse("Nobody can guess who wins this game.")
@@ -151,8 +151,8 @@ func (t *Head) crowded(p chat.Person) bool {
 }
 
 // sat reports whether somebody has a seat at the table, or had one.
-func (t *Head) sat(p chat.Person) bool {
-	return len(t.Seats.held(p)) > 0 || slices.ContainsFunc(t.Seats.Owners(), p.Is)
+func (all Seats) sat(p chat.Person) bool {
+	return len(all.held(p)) > 0 || slices.ContainsFunc(all.Owners(), p.Is)
 }
 
 // askSeer asks somebody who will win, and tells what they have said.
@@ -192,7 +192,7 @@ func (t *Table) Saw() []Saw {
 	drawn := len(winners) == len(all)
 	var saw []Saw
 	for _, s := range t.Seers {
-		if t.sat(s.Person) || s.Says == "" && s.Of == 0 { // since then, or no moment came
+		if t.Seats.sat(s.Person) || s.Says == "" && s.Of == 0 { // since then, or no moment came
 			continue
 		}
 		one := Saw{Person: s.Person, Silent: s.Says == "", Moments: s.Right, Of: s.Of}

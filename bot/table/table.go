@@ -34,7 +34,7 @@ type Charter struct {
 	ID            string            `json:"id"`
 	Game          string            `json:"game"`
 	Options       map[string]string `json:"options,omitempty"`
-	Places        []chat.Place      `json:"places"` // where the table is shown; a moderator may change it
+	Places        Places            `json:"places"` // where the table is shown; a moderator may change it
 	Host          chat.Person       `json:"host"`
 	Secret        string            `json:"secret"`         // 32 bytes in hex. Its SHA-256 is shown from the start; the secret itself when the game is over.
 	Luck          []Lucky           `json:"luck,omitempty"` // Players' phrases mixed into the seed. Empty until the game begins.

@@ -144,7 +144,7 @@ func (t *Table) follow(c *Change, line Entry) {
 	moment := tellsMoment(events)
 	beaten := t.newlyBeaten(line, ended)
 	opens := len(newly)+len(beaten) > 0 || ended || moment
-	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), t.sittingAt(line))
+	t.Recent.Keep(t.Lines+uint64(len(c.Journal)), t.Seats.sittingAt(line))
 	if opens {
 		calls := slices.Concat(newly, beaten)
 		slices.Sort(calls)

@@ -60,7 +60,7 @@ func severalPlaces(t *table.Table) []string {
 	if len(t.Places) < 2 {
 		return nil
 	}
-	return []string{fmt.Sprintf("This one table is shown in %d channels, on %s.", len(t.Places), game.List("and", t.Chats()...))}
+	return []string{fmt.Sprintf("This one table is shown in %d channels, on %s.", len(t.Places), game.List("and", t.Places.Chats()...))}
 }
 
 // threadLine says where a game with a thread of its own is played.
