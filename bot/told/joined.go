@@ -17,11 +17,33 @@ const (
 // joined makes one act of routine acts in a row by the same piece of a player. If there are still
 // too many steps, it makes one act of routine acts in a row by the same player.
 func joined(acts []act) []act {
+	acts = summed(acts)
 	few := join(acts, func(a, b act) bool { return a.piece() == b.piece() })
 	if len(few) <= fewSteps {
 		return few
 	}
 	return join(acts, func(a, b act) bool { return true })
+}
+
+// summed leaves out the acts that a later one sums up, such as who gets which card of the gear, one
+// press after another, before it is told what each carries.
+func summed(acts []act) []act {
+	var begins []string
+	left := make([]act, 0, len(acts))
+	for _, a := range slices.Backward(acts) {
+		over := func(l chat.DeskLine) bool {
+			return slices.ContainsFunc(begins, func(begin string) bool { return strings.HasPrefix(l.Text, begin) })
+		}
+		if len(begins) > 0 && !a.thrown() && a.moment < 0 && a.opens == "" && !slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return !over(l) }) {
+			continue
+		}
+		if a.sums {
+			begins = append(begins, a.overtakes...)
+		}
+		left = append(left, a)
+	}
+	slices.Reverse(left)
+	return left
 }
 
 // settles reports whether an act begins with what came of the dice of the one before.

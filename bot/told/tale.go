@@ -57,6 +57,8 @@ type act struct {
 	brought     bool      // the reader's line brought it about
 	answers     bool      // it tells what somebody asked
 	stands      bool      // it tells how things stand, and nothing that happened
+	sums        bool      // it tells how things stand after all that it overtakes, and nothing else
+	overtakes   []string  // the beginnings of sentences that are no news after it
 	quiet       bool      // the reader saw it as they pressed, or the game was set up: no step tells it
 	opens       string    // the round
 	under       string    // what heads it: "Phase 2"
@@ -179,6 +181,10 @@ func (p *Tale) partedActs() []act {
 			a.row = v.Row
 			a.answers = a.answers || v.Answers
 			a.stands = v.Stands && (a.stands || len(a.lines) == 0)
+			a.sums = (v.Stands || slices.Equal(v.Dull, []string{v.Text})) && (a.sums || len(a.lines) == 0)
+			for _, begin := range v.Overtakes {
+				a.overtakes = append(a.overtakes, p.Names.In(begin))
+			}
 			asPressed := first && pressed[i] && len(v.Dice) == 0
 			first = first && v.quiet
 			if v.Opens == "" && !own && !v.quiet && !asPressed && p.touches(v.Event) {

@@ -130,10 +130,10 @@ func (h *handler) takeBack(args []string) (string, error) {
 	u := &h.o.Members[m]
 	u.Gear = append(u.Gear[:board.OwnGear:board.OwnGear], without(u.Gear[board.OwnGear:], key)...)
 	h.o.Undealt = sortedGear(append(h.o.Undealt, key))
-	h.Tell("The %s is taken back from %s.", board.Gear(key).Title, m)
+	h.Tell("%s gives the %s back.", m, board.Gear(key).Title)
 	if len(h.o.Settled) > 0 {
 		h.o.Settled = nil
-		h.Tell("All of the crew must agree anew.")
+		h.Tell(anew)
 	}
 	return "take back " + key + " " + m.Key(), nil
 }
@@ -158,6 +158,9 @@ func (h *handler) settle([]string) (string, error) {
 // agrees tells that a player agrees to the sharing of the gear. The player's mark stands before it.
 const agrees = " agrees to the sharing;"
 
+// anew tells that a card was taken back after somebody had agreed.
+const anew = "All of the crew must agree anew."
+
 // goAboard ends the division of the gear once every crew player has settled it.
 func (h *handler) goAboard() {
 	if len(h.o.Undealt) > 0 || len(h.act.unsettled()) > 0 {
@@ -165,11 +168,12 @@ func (h *handler) goAboard() {
 	}
 	h.dull("The gear is shared out.")
 	for _, m := range board.Members {
-		h.Overtakes(m.String() + " gets the ")
+		h.Overtakes(m.String()+" gets the ", m.String()+" gives the ")
 	}
 	for _, seat := range h.act.CrewSeats() {
 		h.Overtakes(seat.Mark() + agrees)
 	}
+	h.Overtakes(anew)
 	var carried []string
 	for _, m := range board.Members {
 		carried = append(carried, fmt.Sprintf("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...)))
