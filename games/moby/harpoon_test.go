@@ -1,7 +1,9 @@
 package moby
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"shipboard/games/game"
@@ -207,5 +209,44 @@ func TestDamageAddsUp(t *testing.T) {
 	log := v.Boats[0].Log
 	if log[2].Damage != 40 || log[4].Damage != 60 || v.Boats[0].Damage != 100 || v.Boats[1].Damage != 80 {
 		t.Errorf("red's log is %+v", log)
+	}
+}
+
+// As red's hit is told, one sees that blue still has all its harpoons: its throw is told later. And
+// red's miss is told before blue's hit.
+func TestEachThrowIsSeenAsItIsTold(t *testing.T) {
+	for _, c := range []struct {
+		faces []int
+		want  string
+	}{
+		{[]int{1, 6, 6, 1, 2, 1, 1}, "Abel of red hits: red 2, blue 3. Barney of blue misses: red 2, blue 2."},
+		{[]int{6, 1, 6, 1, 2, 1, 1}, "Abel of red misses: red 2, blue 3. Barney of blue hits: red 2, blue 2."},
+	} {
+		h := near(t, 1, sea.Top)
+		h.put("blue", "N10", 1)
+		h.play(1, "plot PL PR PL PR")
+		h.play(0, "lock")
+		got := ""
+		h.rolling(c.faces, func() {
+			played, then, err := h.PlayWatched(1, "lock")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, e := range played.Events {
+				name, throws, ok := strings.Cut(e.Text, " throws at ")
+				if !ok || e.Brief {
+					continue
+				}
+				does := "hits"
+				if strings.Contains(throws, "misses") {
+					does = "misses"
+				}
+				s := then[i].(*State)
+				got += fmt.Sprintf("%s %s: red %d, blue %d. ", name, does, s.Boats[0].Harpoons, s.Boats[1].Harpoons)
+			}
+		})
+		if got = strings.TrimSpace(got); got != c.want {
+			t.Errorf("it is seen as %q, want %q", got, c.want)
+		}
 	}
 }

@@ -36,12 +36,13 @@ func (s harpooning) harpoon() {
 			s.throw(&misses, b, distance)
 		}
 	}
-	s.tellAlike(&misses, "%s throw, and miss.")
+	s.tellMisses(&misses)
 }
+
+func (s harpooning) tellMisses(misses *alike) { s.tellAlike(misses, "%s throw, and miss.") }
 
 // throw throws one harpoon. It is spent even if it misses.
 func (s harpooning) throw(misses *alike, b *Boat, distance int) {
-	b.Harpoons--
 	s.Deed(b.Seat).Thrown++
 	how := board.RangeName(distance)
 	odds := board.ThrowOdds[how]
@@ -50,6 +51,7 @@ func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 	hit := s.Die("to hit", "hits on "+board.FaceRange(odds.Hit))
 	s.Whose(who)
 	if hit > odds.Hit {
+		b.Harpoons--
 		s.Note(view.PhaseHarpoon, b, what, "miss", hit)
 		if b.Harpoons == 0 {
 			s.story.add(spent, b.Colour())
@@ -59,6 +61,8 @@ func (s harpooning) throw(misses *alike, b *Boat, distance int) {
 		s.keep(misses, who+" ("+how+" range)", who+" throws at "+how+" range, and misses.")
 		return
 	}
+	s.tellMisses(misses) // before this boat has a harpoon fewer: each throw is seen when it is told
+	b.Harpoons--
 	b.Hit = true
 	s.Deed(b.Seat).Hit++
 	s.story.aim(b, odds.Hit)

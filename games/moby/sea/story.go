@@ -211,20 +211,37 @@ func (s *story) text(b bit, moment great) string {
 		saved: {"is picked up", "are picked up"}, collided: {"collides", "collide"}, rode: {"takes the tow", "take the tow"},
 		adrift: {"is off the line", "are off the line"}, wentHome: {"goes home to change boats", "go home to change boats"},
 	}
+	if b.kind == harmed && len(b.who) > 1 && moment.strike() { // the moment has told its own
+		b.who = slices.DeleteFunc(slices.Clone(b.who), func(harm string) bool {
+			colour, _, _ := strings.Cut(harm, " ")
+			return strings.Contains(moment.text, game.Capital(colour)+" strikes")
+		})
+		if len(b.who) == 0 {
+			return s.whaleLeft()
+		}
+		return s.damage(b.who)
+	}
 	switch n := len(b.who); {
 	case n == 0:
 		return ""
 	case b.kind == sentence:
 		return strings.Join(b.who, " ")
 	case b.kind == harmed && n == 1 && moment.strike() && s.left > 0:
-		return "The whale has " + strconv.Itoa(s.left) + " left."
+		return s.whaleLeft()
 	case b.kind == harmed && n == 1 && moment.rank == whaleDies:
 		return ""
 	case b.kind == harmed:
-		return "Damage: " + game.List("and", b.who...) + "; " + strconv.Itoa(max(s.left, 0)) + " left."
+		return s.damage(b.who)
 	default:
 		return game.Capital(game.List("and", b.who...)) + " " + verbs[b.kind][min(n, 2)-1] + "."
 	}
+}
+
+func (s *story) whaleLeft() string { return "The whale has " + strconv.Itoa(max(s.left, 0)) + " left." }
+
+// damage tells the points of harpoons, and what they left.
+func (s *story) damage(points []string) string {
+	return "Damage: " + game.List("and", points...) + "; " + strconv.Itoa(max(s.left, 0)) + " left."
 }
 
 // points tells how many points each of several boats scored; "" if the moment tells it.

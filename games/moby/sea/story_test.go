@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What each of several boats got is told as harm, which a call does not leave out: the moment
-// names one of them alone.
+// What each of several boats got is told as harm, which a call does not leave out. The points that
+// the moment tells are not told again.
 func TestPointsOfSeveralBoatsAreTold(t *testing.T) {
 	var tell Telling
 	tell.Great(harpoonHits, "Red strikes: 82!")
@@ -20,7 +20,7 @@ func TestPointsOfSeveralBoatsAreTold(t *testing.T) {
 			told += e.Text
 		}
 	}
-	if !strings.Contains(told, "Damage: red 82 and yellow 36; 1108 left.") {
+	if !strings.Contains(told, "Damage: red 82; 1108 left.") {
 		t.Errorf("it is told as harm %q", told)
 	}
 }
