@@ -34,9 +34,9 @@ const (
 	opensFurther // it opens the newest round, after its first sentences
 	newestDeed   // it is the newest that somebody did
 	wasHidden
-	harmful
 	triedInVain // others tried in vain to harm what belongs to one of the called players
-	opensRound  // it opens the newest round
+	harmful
+	opensRound // it opens the newest round
 	aboutTheirs
 	asking // it leads to the question for which the game waits
 	otherMoment
@@ -175,17 +175,6 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 		words = strings.TrimSpace(words + " …")
 	}
 	return words
-}
-
-// mainHarm is what a sentence tells of harm first, if it tells of several: "Niagara hits Ariel: 4 hull boxes (4 of 13
-// left) and more."
-func mainHarm(sentence string) string {
-	who, harm, told := strings.Cut(sentence, ": ")
-	first, _, several := strings.Cut(harm, ", ")
-	if !told || !several || strings.Count(first, "(") != strings.Count(first, ")") {
-		return sentence
-	}
-	return who + ": " + first + " and more."
 }
 
 // byWorth are the numbers of parts, what is worth most first. Of equal parts the newest is first.
@@ -427,15 +416,19 @@ func withoutLast(text string) string { return text[:max(0, strings.LastIndexByte
 // beforeThat stands before news that is older than what was told before it.
 const beforeThat = "Before that: "
 
-// callWords joins the told parts: from the first that befell what belongs to the called players on,
-// and then what came before it, or before what stands apart.
+// callWords joins the told parts: from the first that befell what belongs to the called players on, or else from the
+// first harm to others, and then what came before it, or before what stands apart.
 func callWords(parts []callPart) string {
 	told := slices.DeleteFunc(slices.Clone(parts), func(p callPart) bool { return p.left })
 	n := slices.IndexFunc(told, func(p callPart) bool { return !p.older }) // the first that is not older than what stands apart
 	if n < 0 {
 		n = len(told)
 	}
-	first := n + max(slices.IndexFunc(told[n:], callPart.isTheirs), 0)
+	first := slices.IndexFunc(told[n:], callPart.isTheirs)
+	if first < 0 {
+		first = slices.IndexFunc(told[n:], func(p callPart) bool { return p.worth == harmful })
+	}
+	first = n + max(first, 0)
 	var texts []string
 	for _, p := range slices.Concat(told[first:], told[:first]) {
 		texts = append(texts, p.text)
@@ -457,51 +450,4 @@ func withoutEnd(text, end string) string {
 		return text
 	}
 	return strings.TrimSpace(after)
-}
-
-// cutSentence shortens a text that is too long. It cuts after the last sentence for which there
-// is room, if that tells something. Otherwise it cuts after a clause, or an item of a list, that ends
-// in the last two thirds of the room, or else after a word.
-func cutSentence(text string, most int) string {
-	if chat.Cut(text, most) == text {
-		return text
-	}
-	if first := leadingSentences(text, most); len(strings.Fields(first)) > mostHeading+1 { // the sign of what is left out is a word, too
-		return first
-	}
-	kept := strings.TrimSuffix(chat.Cut(text, most-1), "…")
-	for _, ends := range []string{". ", "; ", ", "} {
-		for end := strings.LastIndex(kept, ends) + 1; end > len(kept)/3; end = strings.LastIndex(kept[:end-1], ends) + 1 {
-			if strings.Count(kept[:end], "(") == strings.Count(kept[:end], ")") { // an aside is not cut
-				return strings.TrimRight(kept[:end], ",; ") + " …"
-			}
-		}
-	}
-	if aside := strings.LastIndexByte(kept, '('); aside > 0 && strings.Count(kept, "(") > strings.Count(kept, ")") {
-		return strings.TrimRight(kept[:aside], ",; ") + " …"
-	}
-	if space := strings.LastIndexByte(kept, ' '); space > 0 && text[len(kept)] != ' ' {
-		kept = kept[:space]
-	}
-	return strings.TrimRight(kept, ",; ") + " …"
-}
-
-// leadingSentences returns as many first sentences of a text as there is room for; "" if there is
-// no room for one.
-func leadingSentences(text string, most int) string {
-	if chat.Length([]string{text}) <= most {
-		return text
-	}
-	kept := ""
-	for at, c := range text {
-		if c != '.' || !strings.HasPrefix(text[at:], ". ") {
-			continue
-		}
-		first := text[:at+1] + " …"
-		if chat.Length([]string{first}) > most {
-			break
-		}
-		kept = first
-	}
-	return kept
 }

@@ -165,7 +165,8 @@ func TestCallTellsWhatOthersDid(t *testing.T) {
 	}
 }
 
-// A call that has no room for all tells of harm before it tells what came after it.
+// A call begins with harm, and tells after it what came before. If it has no room for all, it leaves out what came
+// before first.
 func TestCallTellsOfHarmFirst(t *testing.T) {
 	var l turnLog
 	l.begin([]toldEntry{{events: []game.Event{
@@ -178,7 +179,7 @@ func TestCallTellsOfHarmFirst(t *testing.T) {
 		most int
 		want string
 	}{
-		{100, "Wolf sails on. Wolf hits Lynx. Wolf turns. Wolf loads. Turn 2."},
+		{100, "Wolf hits Lynx. Wolf turns. Wolf loads. Turn 2. Before that: Wolf sails on."},
 		{40, "Wolf hits Lynx. Wolf turns. Wolf loads."},
 		{30, "Wolf hits Lynx. Wolf loads."},
 		{16, "Wolf hits Lynx."},
