@@ -397,7 +397,7 @@ func (a *Act) Waiting() []game.Wait {
 	for _, seat := range seats {
 		own := make([]string, 0, len(board.Members))
 		for _, m := range board.Members {
-			if o.waitsOn(m) && a.Commands(seat, m) {
+			if o.waitsOn(m) && a.Commands(seat, m) && !a.attacksByOrder(m) {
 				own = append(own, m.String())
 			}
 		}
@@ -406,6 +406,12 @@ func (a *Act) Waiting() []game.Wait {
 		}
 	}
 	return waits
+}
+
+// attacksByOrder reports whether an order attacks or holds back for a member, once others have fastened their lines and
+// tags. So he is not waited for.
+func (a *Act) attacksByOrder(m board.Member) bool {
+	return a.State.Phase == view.PhaseAttack && a.attackOrdered(m) != ""
 }
 
 // sharkTask is the task of the shark. Everyone may read it.

@@ -233,7 +233,7 @@ func (h answerer) attackByOrder() (bool, error) {
 		if u.Turn != view.HunterToAttack {
 			continue
 		}
-		answer := h.attackOrdered(m)
+		answer := h.act.attackOrdered(m)
 		switch {
 		case board.Gear(u.Weapon).Kind == board.Attachable && answer == "":
 			fastening = true
@@ -246,7 +246,7 @@ func (h answerer) attackByOrder() (bool, error) {
 	if fastening || len(ready) == 0 {
 		return false, nil
 	}
-	return true, h.play(ready[0], h.attackOrdered(ready[0]))
+	return true, h.play(ready[0], h.act.attackOrdered(ready[0]))
 }
 
 // play attacks or holds back with a member, in the name of his first player.
@@ -262,9 +262,9 @@ func (h answerer) play(m board.Member, answer string) error {
 
 // attackOrdered is what a member's order makes him do, "attack" or "hold", or "" if his
 // players are asked.
-func (h answerer) attackOrdered(m board.Member) string {
-	weapon := h.o.Members[m].Weapon
-	order := h.act.ordered(standing.Of("attack"), 0, m)
+func (a *Act) attackOrdered(m board.Member) string {
+	weapon := a.State.Members[m].Weapon
+	order := a.ordered(standing.Of("attack"), 0, m)
 	switch {
 	case order == standing.Ask:
 		return ""
@@ -274,7 +274,7 @@ func (h answerer) attackOrdered(m board.Member) string {
 		return ""
 	case order == standing.Spare:
 		return "hold"
-	case board.Gear(weapon).Kind == board.Attachable || board.Gear(weapon).Chance(h.o.evade()) >= standing.LikelyAt:
+	case board.Gear(weapon).Kind == board.Attachable || board.Gear(weapon).Chance(a.State.evade()) >= standing.LikelyAt:
 		return "attack"
 	}
 	return "hold"
