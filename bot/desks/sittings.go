@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
 	"shipboard/bot/told"
@@ -63,7 +64,7 @@ func (d *Desks) Watched(ctx context.Context, id string) (at chat.Sitting, ok boo
 		wanted, err := d.Tables.Settings().Seers(ctx, append(slices.Clone(t.Places), t.Under())...)
 		if err == nil && wanted {
 			var m chat.Message
-			told.OfferGuess(t, &m)
+			lists.OfferGuess(t, &m)
 			at.Guesses = m.Buttons
 		}
 		return err

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
-	"shipboard/bot/told"
 )
 
 // Somebody for whom several games wait is reminded by one note that lists them all. It takes
@@ -27,10 +27,10 @@ const (
 )
 
 // waitsFor are the games that wait for a person.
-func (m *Mail) waitsFor(ctx context.Context, p chat.Person) ([]told.Mine, error) {
+func (m *Mail) waitsFor(ctx context.Context, p chat.Person) ([]lists.Mine, error) {
 	all, _, err := m.tables.PersonTables(ctx, p, 0)
-	waiting := told.MinesOf(all, m.tables.Game, p)
-	return slices.DeleteFunc(waiting, func(one told.Mine) bool { return !one.Waits() }), err
+	waiting := lists.MinesOf(all, m.tables.Game, p)
+	return slices.DeleteFunc(waiting, func(one lists.Mine) bool { return !one.Waits() }), err
 }
 
 // noteKey is the key under which a note is posted, or edited to some text.
@@ -46,7 +46,7 @@ func (m *Mail) note(ctx context.Context, l queued, d *draft) (bool, error) {
 		return true, nil
 	}
 	waiting, err := m.waitsFor(ctx, *l.Person)
-	rests := func(one told.Mine) bool { return one.Rests(m.now()) }
+	rests := func(one lists.Mine) bool { return one.Rests(m.now()) }
 	if err != nil || len(slices.DeleteFunc(slices.Clone(waiting), rests)) < 2 {
 		return true, err
 	}
@@ -55,10 +55,10 @@ func (m *Mail) note(ctx context.Context, l queued, d *draft) (bool, error) {
 		return false, err
 	}
 	again := last.Sent.Add(noteRest)
-	if !last.Sent.IsZero() && (!last.Sent.Before(l.At) || m.now().Before(again) && !told.Presses(waiting, l.Table, again)) {
+	if !last.Sent.IsZero() && (!last.Sent.Before(l.At) || m.now().Before(again) && !lists.Presses(waiting, l.Table, again)) {
 		return false, nil
 	}
-	d.Message = told.WaitsNote(waiting, *l.Person)
+	d.Message = lists.WaitsNote(waiting, *l.Person)
 	text, _, err := digests(d.Message)
 	if err != nil {
 		return false, err
@@ -75,7 +75,7 @@ func (m *Mail) posted(ctx context.Context, service chat.Chat, p chat.Person, d *
 	if err := m.tables.SetWaitsNote(ctx, p, *d.note); err != nil || d.old.Ref == "" || d.old.Ref == ref {
 		return err
 	}
-	_, err := service.Send(ctx, chat.Delivery{Key: noteKey(p, d.old.N, "moved"), Person: &p, Edit: d.old.Ref, Message: told.OldNote()})
+	_, err := service.Send(ctx, chat.Delivery{Key: noteKey(p, d.old.N, "moved"), Person: &p, Edit: d.old.Ref, Message: lists.OldNote()})
 	if err != nil {
 		m.log.Info("edit an old note", "err", err)
 	}
@@ -104,7 +104,7 @@ func (m *Mail) editNote(ctx context.Context, service chat.Chat, p chat.Person, n
 	if err != nil {
 		return err
 	}
-	now := told.WaitsNote(waiting, p)
+	now := lists.WaitsNote(waiting, p)
 	text, _, err := digests(now)
 	if err != nil || text == n.Text {
 		return err

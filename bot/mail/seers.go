@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/table"
-	"shipboard/bot/told"
 )
 
 // seers adds to the message of a turn the buttons by which watchers guess who will win and how the
@@ -16,7 +16,7 @@ func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *cha
 	}
 	if t.Stage != table.Over {
 		if t.Foreseen() {
-			told.OfferGuess(t, to)
+			lists.OfferGuess(t, to)
 		}
 		return nil
 	}
@@ -27,7 +27,7 @@ func (m *Mail) seers(ctx context.Context, t *table.Table, at chat.Place, to *cha
 	}
 	hidden, err := m.unlisted(ctx, people)
 	if err == nil {
-		told.TellSeers(to, saw, hidden)
+		lists.TellSeers(to, saw, hidden)
 	}
 	return err
 }
@@ -47,7 +47,7 @@ func (m *Mail) moments(ctx context.Context, t *table.Table, turn int, at chat.Pl
 		if err != nil {
 			return err
 		}
-		told.TellMoment(to, one, hidden)
+		lists.TellMoment(to, one, hidden)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/manual"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
@@ -73,7 +74,7 @@ func (c *completer) completeTable(ctx context.Context, r chat.Request, typed str
 	if err != nil {
 		c.log.Error("complete the name of a table", "err", err)
 	}
-	for _, m := range told.InOrder(mine) {
+	for _, m := range lists.InOrder(mine) {
 		text := "#" + m.Head.ID
 		if m.Going() && (strings.HasPrefix(text, typed) || strings.HasPrefix("#"+m.Head.Game, typed)) {
 			found = append(found, chat.Completion{Text: text, Label: text + ": " + m.InShort()})
@@ -151,7 +152,7 @@ func (c *completer) completeArgs(ctx context.Context, r chat.Request, cmd chat.C
 	case chat.ArgCut:
 		offers = these(told.Cuts...)
 	case chat.ArgResults:
-		offers = these(told.ResultsWords...)
+		offers = these(lists.ResultsWords...)
 	case chat.ArgMe:
 		offers = []chat.Completion{{Text: forgetMe, Label: "me: deletes what is kept of you"}}
 	case chat.ArgTable:

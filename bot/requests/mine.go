@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
-	"shipboard/bot/told"
 	"shipboard/games/game"
 )
 
@@ -38,7 +38,7 @@ func (h *Handler) mine(ctx context.Context, r table.Task, _ *table.Table) (reply
 	if len(mine)+len(bad) == 0 {
 		return reply{Answer: chat.Say(noneMine(r.Request))}, nil
 	}
-	m := told.MineMessage(mine, r.From, MostMine, nil)
+	m := lists.MineMessage(mine, r.From, MostMine, nil)
 	for _, u := range bad {
 		h.tables.Faults.Failed(h.log, u.Fault(), u, h.now())
 		m.Lines = append(m.Lines, fmt.Sprintf("Table %s cannot be read; /sea who in its channel says more.", u.Table))
@@ -70,7 +70,7 @@ func (f *finder) theirs(ctx context.Context, r table.Task) (reply, error) {
 		}
 		return at < 0 && !t.ShownTo(r.Request)
 	})
-	return reply{Answer: chat.Answer{Message: chat.Fit(told.TheirGames(heads, seen, f.tables.Game, who, r.From))}}, nil
+	return reply{Answer: chat.Answer{Message: chat.Fit(lists.TheirGames(heads, seen, f.tables.Game, who, r.From))}}, nil
 }
 
 // whichRests asks which of a person's games are to bring no reminder today.
@@ -79,15 +79,15 @@ func (f *finder) whichRests(ctx context.Context, r table.Task, _ *table.Table) (
 	if err != nil {
 		return reply{}, err
 	}
-	waiting := slices.DeleteFunc(mine, func(one told.Mine) bool { return !one.Waits() })
-	return reply{Answer: chat.Answer{Message: told.WhichRests(waiting, r.From, f.now())}}, nil
+	waiting := slices.DeleteFunc(mine, func(one lists.Mine) bool { return !one.Waits() })
+	return reply{Answer: chat.Answer{Message: lists.WhichRests(waiting, r.From, f.now())}}, nil
 }
 
 // mineOf returns a person's games, as PersonTables finds them, and those of their tables that
 // cannot be read.
-func (f *finder) mineOf(ctx context.Context, p chat.Person, most int) ([]told.Mine, []*records.Unreadable, error) {
+func (f *finder) mineOf(ctx context.Context, p chat.Person, most int) ([]lists.Mine, []*records.Unreadable, error) {
 	all, bad, err := f.tables.PersonTables(ctx, p, most)
-	return told.MinesOf(all, f.tables.Game, p), bad, err
+	return lists.MinesOf(all, f.tables.Game, p), bad, err
 }
 
 // offerNext has the answer to a move offer another game that waits for the player, if this table
@@ -98,6 +98,6 @@ func (h *Handler) offerNext(ctx context.Context, r chat.Request, at *table.Table
 		h.report(r, &faultAt{at.ID, err})
 		return
 	}
-	mine = slices.DeleteFunc(mine, func(one told.Mine) bool { return one.Head.ID == at.ID })
-	told.OfferNext(m, mine, r.From, h.now())
+	mine = slices.DeleteFunc(mine, func(one lists.Mine) bool { return one.Head.ID == at.ID })
+	lists.OfferNext(m, mine, r.From, h.now())
 }

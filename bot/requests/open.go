@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/table"
-	"shipboard/bot/told"
 	"shipboard/games/game"
 )
 
@@ -30,13 +30,13 @@ func (c *channels) openTables(ctx context.Context, r table.Task, _ *table.Table)
 		return reply{}, err
 	}
 	sees := sights(ctx, r.Request)
-	var all []told.OpenTable
+	var all []lists.OpenTable
 	for _, head := range heads {
 		g, places := c.tables.Game(head.Game), head.ShownIn(server)
 		if g == nil || len(places) == 0 {
 			continue
 		}
-		o := told.OpenTable{Head: head, Game: head.PlayedHere(g), Place: places[0]}
+		o := lists.OpenTable{Head: head, Game: head.PlayedHere(g), Place: places[0]}
 		if !o.Offers() {
 			continue
 		}
@@ -55,5 +55,5 @@ func (c *channels) openTables(ctx context.Context, r table.Task, _ *table.Table)
 		}
 		all = append(all, o)
 	}
-	return reply{Answer: chat.Answer{Message: told.OpenMessage(all)}}, nil
+	return reply{Answer: chat.Answer{Message: lists.OpenMessage(all)}}, nil
 }

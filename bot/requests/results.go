@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/table"
-	"shipboard/bot/told"
 	"shipboard/games/game"
 )
 
@@ -26,13 +26,13 @@ func (l *resultLists) results(ctx context.Context, r table.Task, _ *table.Table)
 	what, of, _ := strings.Cut(what, " ")
 	page, err := strconv.Atoi(what)
 	switch {
-	case of == "" && (what == told.ResultsLeave || what == told.ResultsBack):
-		return l.listMe(ctx, r, what == told.ResultsBack)
+	case of == "" && (what == lists.ResultsLeave || what == lists.ResultsBack):
+		return l.listMe(ctx, r, what == lists.ResultsBack)
 	case what == "":
 		page = 1
-	case what == told.ResultsPeople && of == "", what == told.ResultsSeers && of == "", what == told.ResultsSeason:
+	case what == lists.ResultsPeople && of == "", what == lists.ResultsSeers && of == "", what == lists.ResultsSeason:
 	case of != "", err != nil, page < 1, page > mostResults:
-		return reply{}, game.Refuse("After /sea results type the number of a page, %s.", game.List("or", told.ResultsWords...))
+		return reply{}, game.Refuse("After /sea results type the number of a page, %s.", game.List("or", lists.ResultsWords...))
 	}
 	if r.Place == (chat.Place{}) {
 		return reply{}, game.Refuse("Type that in a channel of the server whose results you want to see.")
@@ -51,58 +51,58 @@ func (l *resultLists) results(ctx context.Context, r table.Task, _ *table.Table)
 	}
 	var m chat.Message
 	switch what {
-	case told.ResultsPeople:
+	case lists.ResultsPeople:
 		m = l.standings(ended, r.Place.Chat, hidden, len(out) == 0)
-	case told.ResultsSeers:
-		seers := slices.DeleteFunc(told.Foresights(resultsOf(ended), r.Place.Chat), func(f told.Foresight) bool { return slices.ContainsFunc(hidden, f.Person.Is) })
-		m = told.SeersMessage(seers, len(out) == 0)
-	case told.ResultsSeason:
+	case lists.ResultsSeers:
+		seers := slices.DeleteFunc(lists.Foresights(resultsOf(ended), r.Place.Chat), func(f lists.Foresight) bool { return slices.ContainsFunc(hidden, f.Person.Is) })
+		m = lists.SeersMessage(seers, len(out) == 0)
+	case lists.ResultsSeason:
 		if m, err = l.season(ended, of, r.Place.Chat, hidden, len(out) == 0); err != nil {
 			return reply{}, err
 		}
 	default:
-		part, pages := told.PageOf(ended, page-1)
+		part, pages := lists.PageOf(ended, page-1)
 		if part, err = l.lead(ctx, r, part); err != nil {
 			return reply{}, err
 		}
-		m = told.ResultsMessage(part, min(page, pages)-1, pages, hidden, len(out) == 0)
+		m = lists.ResultsMessage(part, min(page, pages)-1, pages, hidden, len(out) == 0)
 	}
-	if b := told.SeersButton(ended); b != nil && what != told.ResultsSeers && len(m.Buttons) < chat.MostButtons {
+	if b := lists.SeersButton(ended); b != nil && what != lists.ResultsSeers && len(m.Buttons) < chat.MostButtons {
 		m.Buttons = append(m.Buttons, *b)
 	}
 	return reply{Answer: chat.Answer{Message: m, Replace: r.Press.Verb != ""}}, nil
 }
 
 // standings tells what the people of a chat have done in some games.
-func (l *resultLists) standings(ended []told.Ended, on string, hidden []chat.Person, listed bool) chat.Message {
-	all := without(hidden, told.Standings(resultsOf(ended), on))
-	return told.StandingsMessage(all, len(ended), l.tables.Game, listed)
+func (l *resultLists) standings(ended []lists.Ended, on string, hidden []chat.Person, listed bool) chat.Message {
+	all := without(hidden, lists.Standings(resultsOf(ended), on))
+	return lists.StandingsMessage(all, len(ended), l.tables.Game, listed)
 }
 
 // season is the table of a season: of the one that is typed, or else of the last in which games
 // ended. Ratings are by all games up to its end.
-func (l *resultLists) season(ended []told.Ended, typed, on string, hidden []chat.Person, listed bool) (chat.Message, error) {
-	all := told.Seasons(ended)
-	s := told.SeasonOf(l.now())
+func (l *resultLists) season(ended []lists.Ended, typed, on string, hidden []chat.Person, listed bool) (chat.Message, error) {
+	all := lists.Seasons(ended)
+	s := lists.SeasonOf(l.now())
 	if len(all) > 0 {
 		s = all[0]
 	}
 	if typed != "" {
-		read, ok := told.ReadSeason(typed)
+		read, ok := lists.ReadSeason(typed)
 		if !ok {
 			return chat.Message{}, game.Refuse("A season is typed as %s: the year, and which quarter of it.", s.Typed())
 		}
 		s = read
 	}
-	known := slices.DeleteFunc(slices.Clone(ended), func(e told.Ended) bool { return told.SeasonOf(e.Ended).After(s) })
-	in := slices.DeleteFunc(slices.Clone(known), func(e told.Ended) bool { return told.SeasonOf(e.Ended) != s })
-	standings := without(hidden, told.StandingsAmong(resultsOf(in), resultsOf(known), on))
-	m := told.SeasonMessage(s, all, len(in), standings, listed)
+	known := slices.DeleteFunc(slices.Clone(ended), func(e lists.Ended) bool { return lists.SeasonOf(e.Ended).After(s) })
+	in := slices.DeleteFunc(slices.Clone(known), func(e lists.Ended) bool { return lists.SeasonOf(e.Ended) != s })
+	standings := without(hidden, lists.StandingsAmong(resultsOf(in), resultsOf(known), on))
+	m := lists.SeasonMessage(s, all, len(in), standings, listed)
 	if len(standings) == 0 {
 		return m, nil
 	}
 	err := game.Guard(func() error {
-		scene := told.SeasonScene(s, standings, l.tables.Game)
+		scene := lists.SeasonScene(s, standings, l.tables.Game)
 		png, err := l.draw.Painter.PNG(scene)
 		m.Pictures = []chat.Picture{{Name: "season.png", Alt: scene.Alt, PNG: png}}
 		return err
@@ -114,11 +114,11 @@ func (l *resultLists) season(ended []told.Ended, typed, on string, hidden []chat
 }
 
 // without are standings without those who want to stand in none.
-func without(hidden []chat.Person, all []told.Standing) []told.Standing {
-	return slices.DeleteFunc(all, func(s told.Standing) bool { return slices.ContainsFunc(hidden, s.Person.Is) })
+func without(hidden []chat.Person, all []lists.Standing) []lists.Standing {
+	return slices.DeleteFunc(all, func(s lists.Standing) bool { return slices.ContainsFunc(hidden, s.Person.Is) })
 }
 
-func resultsOf(ended []told.Ended) []table.Result {
+func resultsOf(ended []lists.Ended) []table.Result {
 	all := make([]table.Result, len(ended))
 	for i, e := range ended {
 		all[i] = e.Result
@@ -128,15 +128,15 @@ func resultsOf(ended []told.Ended) []table.Result {
 
 // endedFor are the newest finished games of a server that somebody may know of: they see the
 // channel, or have played there. Nobody else may even learn that a game was played.
-func (l *resultLists) endedFor(ctx context.Context, r chat.Request) ([]told.Ended, error) {
+func (l *resultLists) endedFor(ctx context.Context, r chat.Request) ([]lists.Ended, error) {
 	all, err := l.tables.Results(ctx, table.Listing{Chat: r.Place.Chat, Server: r.Server.ID}, mostResults)
 	if err != nil {
 		return nil, err
 	}
 	sees := sights(ctx, r)
-	var ended []told.Ended
+	var ended []lists.Ended
 	for _, result := range all {
-		e := told.Ended{Result: result, Game: l.tables.Game(result.Game)}
+		e := lists.Ended{Result: result, Game: l.tables.Game(result.Game)}
 		seen := slices.IndexFunc(result.Places, func(p chat.Place) bool {
 			around := p
 			if result.Under != (chat.Place{}) {
@@ -173,7 +173,7 @@ func sights(ctx context.Context, r chat.Request) func(chat.Place) bool {
 }
 
 // lead finds out where finished games can be looked at.
-func (l *resultLists) lead(ctx context.Context, r table.Task, part []told.Ended) ([]told.Ended, error) {
+func (l *resultLists) lead(ctx context.Context, r table.Task, part []lists.Ended) ([]lists.Ended, error) {
 	ids := make([]string, len(part))
 	for i, e := range part {
 		ids[i] = e.Table
@@ -192,7 +192,7 @@ func (l *resultLists) lead(ctx context.Context, r table.Task, part []told.Ended)
 }
 
 // unlisted are those who played or watched some games and want to stand in no results.
-func (l *resultLists) unlisted(ctx context.Context, ended []told.Ended) ([]chat.Person, error) {
+func (l *resultLists) unlisted(ctx context.Context, ended []lists.Ended) ([]chat.Person, error) {
 	var people []chat.Person
 	seen := make(map[chat.Person]bool)
 	add := func(who chat.Person) {

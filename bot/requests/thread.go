@@ -6,10 +6,10 @@ import (
 	"strings"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/manual"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
-	"shipboard/bot/told"
 	"shipboard/games/game"
 )
 
@@ -160,7 +160,7 @@ func (c *channels) besideHere(ctx context.Context, r table.Task, m *chat.Message
 		return err
 	}
 	names := make([]string, 0, len(beside))
-	for _, one := range told.HeresOf(beside, c.tables.Game, r.From) {
+	for _, one := range lists.HeresOf(beside, c.tables.Game, r.From) {
 		names = append(names, one.Head.Called(m, one.Title, r.From.Chat))
 	}
 	end := "/sea here end in its thread."

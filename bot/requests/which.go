@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/lists"
 	"shipboard/bot/manual"
 	"shipboard/bot/records"
 	"shipboard/bot/table"
-	"shipboard/bot/told"
 	"shipboard/games/game"
 )
 
@@ -111,7 +111,7 @@ func (f *finder) tableNamed(ctx context.Context, r chat.Request, c chat.Command,
 	}
 	number, _ := strconv.Atoi(word)
 	var ids []string
-	for i, m := range told.InOrder(mine) {
+	for i, m := range lists.InOrder(mine) {
 		byNumber := number == i+1 || number > 0 && number <= len(mine) && actions()[c.Name].plans
 		if byNumber || m.Going() && strings.HasPrefix(m.Head.Game, strings.ToLower(word)) {
 			ids = append(ids, m.Head.ID)
@@ -133,7 +133,7 @@ func (f *finder) played(ctx context.Context, p chat.Person, ids []string) ([]str
 		return nil, err
 	}
 	left := slices.DeleteFunc(slices.Clone(ids), func(id string) bool {
-		return !slices.ContainsFunc(mine, func(m told.Mine) bool { return m.Head.ID == id }) &&
+		return !slices.ContainsFunc(mine, func(m lists.Mine) bool { return m.Head.ID == id }) &&
 			!slices.ContainsFunc(bad, func(u *records.Unreadable) bool { return u.Table == id })
 	})
 	if len(left) == 0 {
@@ -149,28 +149,28 @@ func (h *Handler) askWhich(ctx context.Context, r chat.Request, at *severalTable
 		return reply{}, err
 	}
 	text := strings.Join(strings.Fields(r.Text), " ")
-	button := func(n int, m told.Mine) chat.Button {
+	button := func(n int, m lists.Mine) chat.Button {
 		return chat.Button{ID: chat.PublicID(chat.PressIn, m.Head.ID, text), Label: fmt.Sprintf("%d · %s", n, m.Title)}
 	}
 	if len(mine) == 0 || len(button(0, mine[0]).ID) > chat.MostID { // too long for a button
 		return reply{}, at
 	}
-	m := told.MineMessage(mine, r.From, MostMine, button)
+	m := lists.MineMessage(mine, r.From, MostMine, button)
 	m.Title = "At which table?"
 	name, typed := split(r)
 	_, rest := cutTable(typed.Rest)
-	m.Note = strings.TrimSpace("Or name the table yourself: /sea " + name + " #" + told.InOrder(mine)[0].Head.ID + " " + rest)
+	m.Note = strings.TrimSpace("Or name the table yourself: /sea " + name + " #" + lists.InOrder(mine)[0].Head.ID + " " + rest)
 	return reply{Answer: chat.Answer{Message: chat.Fit(m)}}, nil
 }
 
 // among are several tables as they stand for a person.
-func (f *finder) among(ctx context.Context, p chat.Person, at *severalTables) ([]told.Mine, error) {
+func (f *finder) among(ctx context.Context, p chat.Person, at *severalTables) ([]lists.Mine, error) {
 	if at.at != (chat.Place{}) {
 		heads, err := f.tables.Heads(ctx, at.ids)
-		return told.HeresOf(heads, f.tables.Game, p), err
+		return lists.HeresOf(heads, f.tables.Game, p), err
 	}
 	mine, _, err := f.mineOf(ctx, p, 0)
-	return slices.DeleteFunc(mine, func(m told.Mine) bool { return !slices.Contains(at.ids, m.Head.ID) }), err
+	return slices.DeleteFunc(mine, func(m lists.Mine) bool { return !slices.Contains(at.ids, m.Head.ID) }), err
 }
 
 // typedIn carries out a command at the table whose button was pressed.

@@ -27,7 +27,7 @@ func (t *Turned) Scene() render.Scene {
 	inks := t.inks(th)
 	s := render.Scene{Name: "turned", Title: "Where it turned", Alt: t.alt(), W: courseWide, H: courseHigh, Theme: th}
 	shapes := []render.Shape{render.Path{Outline: render.Rect(0, 0, courseWide, courseHigh, 0), Fill: render.Paint{Color: th.Page}}}
-	shapes = append(shapes, heading(th, render.Area{W: courseWide, H: 76}, 1, "Where it turned", t.Game)...)
+	shapes = append(shapes, Heading(th, render.Area{W: courseWide, H: 76}, 1, "Where it turned", t.Game)...)
 	shapes = append(shapes, render.Path{Outline: render.Rect(courseLeft, courseTop, courseEnd-courseLeft, courseFoot-courseTop, 0), Fill: render.Paint{Color: th.Card}, Stroke: th.Ink, Width: 2})
 	for _, n := range []int{0, 50, 100} {
 		y := t.y(n * game.MostWorth / 100)

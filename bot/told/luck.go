@@ -3,6 +3,7 @@ package told
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/game"
@@ -197,4 +198,16 @@ func (p *Past) dicedAt(at int, said []string) int {
 		}
 	}
 	return on
+}
+
+// Lucky tells luck in hundredths of a game.
+func Lucky(luck int) string {
+	switch n := inHundred(max(luck, -luck)); {
+	case n == 0:
+		return "0"
+	case luck < 0:
+		return "−" + strconv.Itoa(n)
+	default:
+		return "+" + strconv.Itoa(n)
+	}
 }

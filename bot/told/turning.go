@@ -166,7 +166,7 @@ func (t *Turned) luckOfAll() []string {
 	}
 	var all []string
 	for i, luck := range t.Course.Luck {
-		all = append(all, t.Sides[i]+" "+lucky(luck))
+		all = append(all, t.Sides[i]+" "+Lucky(luck))
 	}
 	return []string{"Luck with the dice, in 100: " + strings.Join(all, ", ") + "."}
 }

@@ -245,7 +245,8 @@ func TestEachThrowIsSeenAsItIsTold(t *testing.T) {
 				got += fmt.Sprintf("%s %s: red %d, blue %d. ", name, does, s.Boats[0].Harpoons, s.Boats[1].Harpoons)
 			}
 		})
-		if got = strings.TrimSpace(got); got != c.want {
+		got = strings.TrimSpace(got)
+		if got != c.want {
 			t.Errorf("it is seen as %q, want %q", got, c.want)
 		}
 	}

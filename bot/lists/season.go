@@ -1,4 +1,4 @@
-package told
+package lists
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games/game"
 	"shipboard/render"
 )
@@ -165,7 +166,7 @@ func SeasonScene(s Season, standings []Standing, find func(key string) *game.Gam
 	}
 	scene := render.Scene{Name: "season", Title: s.String(), Alt: chat.Cut("The season "+s.String()+". "+strings.Join(alt, " "), render.MostAlt), W: seasonWide, H: y + 6, Theme: th}
 	back := []render.Shape{render.Path{Outline: render.Rect(0, 0, scene.W, scene.H, 0), Fill: render.Paint{Color: th.Page}}}
-	back = append(back, heading(th, render.Area{W: seasonWide, H: seasonHead}, 1, s.String(), "the season")...)
+	back = append(back, told.Heading(th, render.Area{W: seasonWide, H: seasonHead}, 1, s.String(), "the season")...)
 	scene.Layers = []render.Layer{{Shapes: append(back, shapes...)}}
 	return scene
 }

@@ -1,4 +1,4 @@
-package told
+package lists
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 
 	"shipboard/bot/chat"
 	"shipboard/bot/table"
+	"shipboard/bot/told"
 	"shipboard/games/game"
 )
 
@@ -72,7 +73,7 @@ func ResultsMessage(part []Ended, page, pages int, hidden []chat.Person, listed 
 		}
 		m.Lines = append(m.Lines, fmt.Sprintf("%d. %s, %s: %s", n, called, table.TimeMark(e.Ended), namesOf(e.Result, hidden).In(e.Text)))
 		if e.Again {
-			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressReplay, e.Table, CutAll), Label: fmt.Sprintf("%d · See it again", n)})
+			m.Buttons = append(m.Buttons, chat.Button{ID: chat.PublicID(chat.PressReplay, e.Table, told.CutAll), Label: fmt.Sprintf("%d · See it again", n)})
 		}
 	}
 	if len(part) == 0 {
@@ -128,7 +129,7 @@ func StandingsMessage(all []Standing, games int, find func(key string) *game.Gam
 		}
 		line += s.answered()
 		if s.Diced > 0 {
-			line += fmt.Sprintf(" Luck: %s in 100 a game.", lucky(s.Luck/s.Diced))
+			line += fmt.Sprintf(" Luck: %s in 100 a game.", told.Lucky(s.Luck/s.Diced))
 			diced = true
 		}
 		m.Lines = append(m.Lines, line)
@@ -162,18 +163,6 @@ func (s *Standing) answered() string {
 		return ""
 	}
 	return fmt.Sprintf(" Called %s, half of the answers came within %s.", game.Count(s.Answered.Called, "time"), table.ClockText(half))
-}
-
-// lucky tells luck in hundredths of a game.
-func lucky(luck int) string {
-	switch n := inHundred(max(luck, -luck)); {
-	case n == 0:
-		return "0"
-	case luck < 0:
-		return "−" + strconv.Itoa(n)
-	default:
-		return "+" + strconv.Itoa(n)
-	}
 }
 
 // Tally is a number, and "none" for zero.
