@@ -143,7 +143,7 @@ func TestSentences(t *testing.T) {
 		"cards=3,9 N=5 E=5 S=5":        "No swimmers come: nobody is left ashore.",
 		"cards=3,9 N=9 E=6 michael=S":  "No swimmers come: nobody is left ashore. Hooper has 1 more",
 		"cards=3,15 eaten=4 N=1 E=13":  "Nobody else is left ashore.",
-		"cards=3,14 eaten=4 closed=N ": "Swimmers come: 1 at W. N stays closed one more round.",
+		"cards=3,14 eaten=4 closed=N ": "Swimmers come: 1 at W. N stays closed one more round; it opens soon.",
 	} {
 		m := jawstest.Arranged(t, jawstest.Two, position)
 		m.Script(jawstest.EndRound)

@@ -101,7 +101,7 @@ func (is *State) turnSign() string {
 	at := is.Closed
 	if !is.Opening {
 		is.Opening = true
-		return at.String() + " stays closed one more round. "
+		return at.String() + " stays closed one more round; it opens soon. "
 	}
 	is.Closed, is.Opening = board.Nowhere, false
 	return "Nobody comes to " + at.String() + " this time, but the beach is open again. "

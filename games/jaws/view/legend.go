@@ -40,7 +40,7 @@ var signs = []struct{ word, meaning string }{
 	{"finder: here", "fish finder: found!"},
 	{"finder: nearby", "fish finder: next door"},
 	{"finder", "fish finder: no sign near"},
-	{"opening soon", "closed one more round"},
+	{"opening soon", "closed one more round, then open"},
 	{"closed", "a closed beach: no swimmers come"},
 	{", shown not to be it", "the shark does not surface here"},
 	{"option", "where the shark may surface"},

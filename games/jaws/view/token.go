@@ -402,7 +402,7 @@ func pale(c render.Color) render.Color {
 func (p pen) stamp(opening bool) render.Token {
 	text, key, name, fill, ink, half := "CLOSED", "closed", "closed", scarlet, white, 70.0
 	if opening {
-		text, key, name, fill, ink, half = "OPENING", "opening", "opening soon", render.RGB(0xf0d48a), black, 80
+		text, key, name, fill, ink, half = "OPENS SOON", "opening", "opening soon", render.RGB(0xf0d48a), black, 102
 	}
 	return p.token(key, name,
 		p.lined(p.rect(-half, -19, 2*half, 38, 6), fill, white, 3),
