@@ -287,6 +287,7 @@ type DeskStep struct {
 	Opens   string     `json:"opens,omitempty"` // the round that it opens
 	Under   string     `json:"under,omitempty"` // the phase that it begins
 	Head    string     `json:"head"`            // what happened
+	Came    string     `json:"came,omitempty"`  // the end of Head, if that came of the dice in Lines
 	Lines   []DeskLine `json:"lines,omitempty"` // how it came, and the dice
 	Lead    int        `json:"lead,omitempty"`  // how many of Lines came before what Head tells
 	Said    []string   `json:"said"`            // its sentences, as the log has them

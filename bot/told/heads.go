@@ -27,7 +27,7 @@ func (a act) step() chat.DeskStep {
 	s.Shows = a.shows
 	lines := slices.Clone(a.inWords())
 	var at int
-	s.Head, at = a.head(lines)
+	s.Head, s.Came, at = a.head(lines)
 	for i, l := range lines {
 		if i == at {
 			s.Lead = len(s.Lines)
@@ -96,8 +96,8 @@ func lastLine(lines []chat.DeskLine, is func(chat.DeskLine) bool) int {
 
 // head takes from the lines of an act what heads it. That says who did what: a result by itself
 // would not. It happened before line before, which is what is left of its own line, unless that tells how
-// it came.
-func (a act) head(lines []chat.DeskLine) (head string, before int) {
+// it came; but its end, came, came of the dice.
+func (a act) head(lines []chat.DeskLine) (head, came string, before int) {
 	at := a.headline()
 	if len(lines) != len(a.lines) {
 		at = 0 // they are one
@@ -111,8 +111,8 @@ func (a act) head(lines []chat.DeskLine) (head string, before int) {
 	case a.opens != "":
 		head, l.Text = l.Text, ""
 	default:
-		if deed, move := a.yielded(lines, at); deed != "" {
-			return deed, move + 1
+		if deed, result, move := a.yielded(lines, at); deed != "" {
+			return strings.TrimSpace(deed + " " + result), result, move + 1
 		}
 		text := l.Text
 		head, l.Text = headOf(text)
@@ -120,12 +120,12 @@ func (a act) head(lines []chat.DeskLine) (head string, before int) {
 			at++
 		}
 	}
-	return head, at
+	return head, "", at
 }
 
 // yielded takes from lines a move and what came of it, if one of them tells that: "Red 1 sails from
 // 14 to 26, a broken compass. Red loses the whole hand."
-func (a act) yielded(lines []chat.DeskLine, at int) (head string, moved int) {
+func (a act) yielded(lines []chat.DeskLine, at int) (deed, result string, moved int) {
 	ends := sentenceEnd.FindAllStringIndex(lines[at].Text, -1)
 	yields := at
 	for yields > 0 && (!lines[yields].Yields || yields == at && len(ends) == 0) {
@@ -136,23 +136,25 @@ func (a act) yielded(lines []chat.DeskLine, at int) (head string, moved int) {
 		move--
 	}
 	if move < 0 {
-		return "", 0
+		return "", "", 0
 	}
-	deed, card := lines[move].Text, ""
-	if how, result, ok := strings.Cut(deed, ": "); ok && unicode.IsUpper([]rune(result)[0]) {
-		deed, card = result, how+"."
+	card := ""
+	deed = lines[move].Text
+	if how, moves, ok := strings.Cut(deed, ": "); ok && unicode.IsUpper([]rune(moves)[0]) {
+		deed, card = moves, how+"."
 	}
-	before, result := "", lines[at].Text
+	before := ""
+	result = lines[at].Text
 	if at == yields {
 		end := ends[len(ends)-1][0] + 1
 		before, result = result[:end], strings.TrimSpace(result[end:])
 	}
 	lines[move].Text = card
 	if len(deed)+len(result) > mostDeed {
-		return deed, move
+		return deed, "", move
 	}
 	lines[at].Text = before
-	return deed + " " + result, move
+	return deed, result, move
 }
 
 const (

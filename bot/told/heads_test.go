@@ -79,8 +79,8 @@ func TestTheHeadTellsAMoveAndWhatCameOfIt(t *testing.T) {
 				got = append(got, l.Text)
 			}
 		}
-		if !slices.Equal(got, x.want) {
-			t.Errorf("it is told as %q", got)
+		if !slices.Equal(got, x.want) || !strings.HasSuffix(s.Head, s.Came) || (s.Came == "") != (len(x.lines) == 1) {
+			t.Errorf("it is told as %q, and after the dice %q", got, s.Came)
 		}
 	}
 }

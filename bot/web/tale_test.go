@@ -74,6 +74,12 @@ func (b *tab) pastTale(promise string) {
 // ateNobody is what the crew of a hunt are told of the shark's first turn: the first step of its tale.
 const ateNobody = "The shark ate nobody. No barrel stirred. The shark used no power token."
 
+// hears waits until the page takes a press again after a step went by.
+func (b *tab) hears() {
+	b.t.Helper()
+	b.until(`(window.deaf ??= performance.now() + 400) < performance.now() && delete window.deaf`)
+}
+
 const told = `document.querySelector("#app.telling #tale h2")?.innerText`
 
 // seenInLog is what of the log is on show.
@@ -149,6 +155,7 @@ func TestTale(t *testing.T) {
 	// Whoever comes back goes on at the same step.
 	b.run(chromedp.Reload())
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.hears()
 	for js[bool](b, `document.querySelector("#app").classList.contains("telling")`) {
 		before := js[string](b, `document.querySelector("#tale .which").innerText`)
 		b.types(kb.ArrowRight)
@@ -172,6 +179,7 @@ func TestTale(t *testing.T) {
 	b.run(chromedp.EmulateViewport(400, 850))
 	b.press("The whole turn")
 	b.until(told + ` === "Quint sails to 4."`)
+	b.hears()
 	b.types(kb.ArrowRight + kb.ArrowRight + kb.ArrowLeft)
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	b.until(`document.querySelector("#result").checkVisibility() && document.querySelector("#result").getBoundingClientRect().right <= innerWidth`)
@@ -199,6 +207,7 @@ func TestTale(t *testing.T) {
 	b.shot("chosen")
 	b.press("Play them one by one")
 	b.until(told)
+	b.hears()
 	b.shot("phone-play")
 	b.fits()
 	b.types(kb.Escape)
@@ -225,6 +234,7 @@ func TestStepsWaitForTheirPictures(t *testing.T) {
 	js[bool](b, `(HTMLImageElement.prototype.decode = async () => {}, held.forEach((come) => come()), true)`)
 	b.until(marks + ` === 1 && document.querySelector("#chart img")`)
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.hears()
 	b.until(marks + ` === 1`)
 	js[bool](b, `(HTMLImageElement.prototype.decode = () => new Promise(() => {}), document.querySelector("#tale .go").click(), true)`)
 	b.until(`Number(getComputedStyle(document.querySelector("#chart img")).opacity) < 0.5`) // the picture of the step before does not pass for this one
@@ -338,6 +348,7 @@ func TestStepsThatGoByStand(t *testing.T) {
 	h.rest()
 	b := visit(t, h.w.HostLink(), 1280, 800)
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.hears()
 	js[bool](b, `(() => {
 		window.stood = [];
 		let was = "", since = performance.now();
@@ -358,6 +369,33 @@ func TestStepsThatGoByStand(t *testing.T) {
 	}
 }
 
+// A press that comes just as a step goes by was meant for that step: it passes over none.
+func TestAPressAsAStepGoesByPassesOverNone(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.hears()
+	js[bool](b, `(() => {
+		window.stood = [];
+		let was = "", since = performance.now();
+		new MutationObserver(() => {
+			const now = document.querySelector("#tale h2")?.innerText ?? "";
+			if (now === was) return;
+			stood.push(performance.now() - since);
+			[was, since] = [now, performance.now()];
+			if (stood.length === 3) setTimeout(() => document.querySelector("#tale .go").click(), 100); // the second after the hit goes by itself
+		}).observe(document.querySelector("#tale"), { childList: true, subtree: true });
+		return true;
+	})()`)
+	b.types(kb.ArrowRight)
+	b.until(`stood.length > 3`)
+	if ms := js[float64](b, `stood[3]`); ms < 2400 {
+		t.Errorf("the step after stood for %.0f ms", ms)
+	}
+}
+
 // The last step stays until it is pressed, also for whoever has pressed or moved on the page.
 func TestTheLastStepStays(t *testing.T) {
 	h := hunted(t)
@@ -365,6 +403,7 @@ func TestTheLastStepStays(t *testing.T) {
 	h.rest()
 	b := visit(t, h.w.HostLink(), 1280, 800)
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.hears()
 	b.click("#tale .go")
 	b.until(`document.querySelector("#film li:last-child.on")`)
 	b.until(`(window.since ??= performance.now()) < performance.now() - 6000`) // longer than it would stand
@@ -395,6 +434,7 @@ func TestTaleWithoutMotion(t *testing.T) {
 	b.fits()
 	b.click("#tale .hot button")
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.hears()
 	b.press("All steps")
 	b.until(`document.querySelector("#tale.still")`)
 	b.click("#tale .go")
@@ -431,6 +471,7 @@ func TestTaleAtTheEnd(t *testing.T) {
 	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
 	h.do("p002", "quint move 4", "quint launch 4")
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.hears()
 	steps := js[int](b, `document.querySelectorAll("#film li").length`)
 	for _, press := range h.ask("p002", "resign", "", "").Message.Buttons {
 		h.ask("p002", "", press.ID, "")

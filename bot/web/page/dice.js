@@ -38,9 +38,10 @@ export function cameTo(x, heading) {
   const list = x.lines ?? [], text = (l) => l.text && h("p", {}, l.text);
   const figures = x.figures?.length > 0 && h("dl", {}, x.figures.map((f) => h("div", {}, h("dt", {}, f.name), h("dd", {}, h("span", {}, f.was), h("i", {}, " → "), h("span", {}, f.now)))));
   const lead = list.slice(0, x.lead ?? 0), rest = list.slice(x.lead ?? 0);
-  if (throwsOf(x).length > mostThrows) return [...lead.map(text), heading, figures, ...rest.map(text), ...dice(list, x.hurts)];
+  const came = x.came && h("p", { class: x.hurts ? "led bad" : "led" }, x.came), rolled = list.findLastIndex((l) => l.dice?.length);
+  if (throwsOf(x).length > mostThrows) return [...lead.map(text), heading, came, figures, ...rest.map(text), ...dice(list, x.hurts)];
   const told = (l) => [text(l), ...dice([l], x.hurts)];
-  return [...lead.flatMap(told), heading, ...rest.flatMap(told), figures];
+  return [...lead.flatMap(told), heading, rolled < lead.length && came, ...rest.flatMap((l) => [...told(l), l === list[rolled] && came]), figures];
 }
 
 const drawn = (r, g, i, bad) => h("span", { class: "row" }, g.faces.map((n) => {
@@ -92,7 +93,7 @@ function throws({ of, rolls }, bad) {
     const groups = faces(r);
     return { r, groups: groups[0].name || r.faces.length <= mostDice ? groups : [] };
   });
-  const sorted = all.filter((x) => x.groups[0]?.name && x.r.faces.length > 1); // one die says all at once
+  const named = all.filter((x) => x.groups[0]?.name), sorted = named.some((x) => x.r.faces.length > 1) ? named : []; // one die says all at once
   const whole = ({ r, groups }) => h("div", { class: r.faces.length < 4 ? "throw few" : "throw" }, h("p", { class: "why" }, why(r)), groups.length ? groups.map((g, i) => row(r, g, i, bad)) : h("p", {}, r.faces.join(" ")));
   if (!sorted.length) return all.map(whole);
   return [...sorted.map(({ r, groups }) => h("div", { class: "throw" }, / on 6$/.test(r.needs) && groups[0].hit ? h("p", { class: "group" }, groups.map((g) => way(r, g))) : groups.map((g, i) => row(r, g, i, bad)))),
