@@ -68,3 +68,39 @@ func TestFiguresStandWithWhatChangedThem(t *testing.T) {
 		}
 	}
 }
+
+// A rally of Boarders is told in a step of its own, also one that fails, with what it changed: the crew that others
+// ordered to their stations just before is told apart.
+func TestARallyStandsWithWhatItChanged(t *testing.T) {
+	lost := 0
+	for _, name := range []string{"b", "c", "d"} {
+		p, d := fought(t, &boarders.Game, name, 200, 0), &Drawer{}
+		for _, a := range p.acts() {
+			ship, _, is := strings.Cut(a.lines[0].Text, " rallies: ")
+			if !is {
+				if strings.Contains(a.text(), " rallies: ") {
+					t.Errorf("a rally is told with other things: %q", a.text())
+				}
+				continue
+			}
+			figures := stepOf(t, d, p, a).Figures
+			for _, f := range figures {
+				if !strings.HasPrefix(f.Name, ship+": ") && !strings.HasPrefix(f.Name, "Casualties") && !strings.HasPrefix(f.Name, "Crew") {
+					t.Errorf("%q is told with %s: %s → %s", a.text(), f.Name, f.Was, f.Now)
+				}
+			}
+			if strings.Contains(a.text(), "lost for good") && len(figures) > 0 {
+				lost++
+				was, _ := first(figures[0].Was)
+				now, _ := first(figures[0].Now)
+				_, dead, _ := strings.Cut(figures[0].Now, ", and ")
+				if !strings.HasSuffix(strings.ToLower(figures[0].Name), "casualties") || now != was-1 || strings.HasPrefix(dead, "0") {
+					t.Errorf("%q is told with %+v", a.text(), figures)
+				}
+			}
+		}
+	}
+	if lost == 0 {
+		t.Error("no rally failed")
+	}
+}

@@ -231,6 +231,7 @@ func (s turns) openSheets() {
 	s.Reveal()
 	s.Asked, s.Done = nil, nil
 	s.TellDull("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
+	s.Last().Row = s.title() // so that what dice decide after it is told apart
 	told := len(s.Events)
 	s.LeaveOut(told - 1)
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
@@ -238,11 +239,17 @@ func (s turns) openSheets() {
 			s.Crews(s.Telling).Strike(r, "hauls down her colours")
 		}
 	}
+	speaking := s.Refs(func(h *battle.Ship) bool { return h.Afloat() && h.Speaks() })
 	for _, r := range s.Refs((*battle.Ship).Afloat) {
-		s.Crews(s.Telling).OpenSheet(r)
+		if !slices.Contains(speaking, r) {
+			s.Crews(s.Telling).OpenSheet(r)
+		}
 	}
 	if len(s.Events) == told {
 		s.See() // so that the sentence is shown with the crews at their stations
+	}
+	for _, r := range speaking {
+		s.Crews(s.Telling).OpenSheet(r)
 	}
 	if !s.judge(false) {
 		s.startAction()

@@ -114,7 +114,7 @@ export async function meet(d, waited, tale) {
   seen = Math.max(seen, 0);
   if (!fresh.length) return again || settle();
   for (const x of fresh) if (x.picture) fetchAhead(source(x.picture));
-  const tells = (x) => x.holds || x.moment || x.news || (x.brought && awaited(d)); // even to who is at their choice
+  const tells = (x) => x.holds || x.moment || x.news || x.brought; // even to who is at their choice
   if (waited && !telling() && !document.hidden && !fresh.some(tells)) return pass(fresh.at(-1).n);
   if (!telling()) begin(t);
   steps.push(...fresh);

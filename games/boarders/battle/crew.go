@@ -95,6 +95,7 @@ func (s Crews) OpenSheet(r Ref) {
 		h.OfficerDown = false
 		s.Tell("The next officer takes over in %s.", h.Title())
 	case sheet.Rally > 0:
+		h.Pile--
 		if even(s.Die(h.Title()+" rallies one", "back on 2, 4, 6, lost on 1, 3, 5")) {
 			h.Boxes[sheet.Rally-1]++
 			s.Tell("%s rallies: a crew marker goes back to %s.", h.Title(), roster.BoxNames[sheet.Rally-1])
@@ -102,12 +103,14 @@ func (s Crews) OpenSheet(r Ref) {
 			h.Dead++
 			s.Tell("%s rallies: a crew marker is lost for good.", h.Title())
 		}
-		h.Pile--
 	default:
 		h.Boxes = sheet.Boxes
 	}
 	h.Orders, h.Sheet = sheet.Orders.Clone(), Sheet{}
 }
+
+// Speaks reports whether something is told of a ship as her sheet is opened.
+func (h *Ship) Speaks() bool { return h.Manned && (h.OfficerDown || h.Sheet.Rally > 0) }
 
 func even(face int) bool { return face%2 == 0 }
 
