@@ -27,3 +27,22 @@ func TestCallTellsAHitInShort(t *testing.T) {
 		}
 	}
 }
+
+// A call that has no room for where a ship is now does not tell where she was.
+func TestCallTellsNoOlderPlace(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{
+		{Text: "Niagara backs sail at N31.", To: game.Everyone()},
+		{Text: "Ariel goes ahead to M19.", To: game.Everyone()},
+		{Text: "Niagara goes ahead to N30, turns to starboard and heads NW.", To: game.Everyone()},
+	}}}, []game.Seat{1}, 0)
+	for most, want := range map[int]string{
+		60:  "Niagara goes ahead to N30, turns to starboard and heads NW. …",
+		50:  "Ariel goes ahead to M19. …",
+		140: "Niagara backs sail at N31. Ariel goes ahead to M19. Niagara goes ahead to N30, turns to starboard and heads NW.",
+	} {
+		if got := l.call(most, "", "", touchesNobody); got != want {
+			t.Errorf("in %d characters a call tells %q, want %q", most, got, want)
+		}
+	}
+}

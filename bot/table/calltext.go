@@ -146,11 +146,11 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 		if p.worth < knownTo {
 			room = min(most, leastNews)
 		}
-		return chat.Length([]string{callWords(parts)}) <= room || p.worth == theMoment && chat.Length([]string{p.text}) <= most+momentMore
+		return chat.Length([]string{callWords(parts, mostNews-l.lead)}) <= room || p.worth == theMoment && chat.Length([]string{p.text}) <= most+momentMore
 	}
 	tell := func(i int) bool {
 		p := &parts[i]
-		if !p.left || l.goesOn(p.text) && l.lacksHead(parts, i) || slices.Contains(l.heads, p.text) && !heads(parts, i) {
+		if !p.left || l.goesOn(p.text) && l.lacksHead(parts, i) || slices.Contains(l.heads, p.text) && !heads(parts, i) || lacksNewest(parts, i) {
 			return false
 		}
 		p.left = false
@@ -165,7 +165,7 @@ func (l *turnLog) call(most int, apart, end string, touches func(string) bool) s
 	}
 	for slices.ContainsFunc(order, tell) {
 	}
-	words := callWords(parts)
+	words := callWords(parts, mostNews-l.lead)
 	if words == "" && apart == "" {
 		best := &parts[order[0]]
 		best.left = false
@@ -200,6 +200,22 @@ func newestDeeds(parts []callPart) {
 			told, parts[i].worth = append(told, by), newestDeed
 		}
 	}
+}
+
+// lacksNewest reports whether a part tells where a piece was, and the call leaves out the short sentence of where it is:
+// the older place would read as the newest.
+func lacksNewest(parts []callPart, at int) bool {
+	p := parts[at]
+	piece := nameAtHead(p.text)
+	place := func(sentence string) bool {
+		return strings.Contains(sentence, " to ") || strings.Contains(sentence, " at ")
+	}
+	if p.worth != otherNews || piece == "" || !place(p.text) {
+		return false
+	}
+	return slices.ContainsFunc(parts[at+1:], func(newest callPart) bool {
+		return newest.left && newest.worth == newestDeed && nameAtHead(newest.text) == piece && place(newest.text) && chat.Length([]string{newest.text}) <= mostFirst
+	})
 }
 
 // doer is with whom or what a sentence begins.
@@ -412,36 +428,6 @@ func withoutAside(sentence string) string {
 
 // withoutLast is a text without its last word.
 func withoutLast(text string) string { return text[:max(0, strings.LastIndexByte(text, ' '))] }
-
-// beforeThat stands before news that is older than what was told before it.
-const beforeThat = "Before that: "
-
-// callWords joins the told parts: from the first that befell what belongs to the called players on, or else from the
-// first harm to others, and then what came before it, or before what stands apart.
-func callWords(parts []callPart) string {
-	told := slices.DeleteFunc(slices.Clone(parts), func(p callPart) bool { return p.left })
-	n := slices.IndexFunc(told, func(p callPart) bool { return !p.older }) // the first that is not older than what stands apart
-	if n < 0 {
-		n = len(told)
-	}
-	first := slices.IndexFunc(told[n:], callPart.isTheirs)
-	if first < 0 {
-		first = slices.IndexFunc(told[n:], func(p callPart) bool { return p.worth == harmful })
-	}
-	first = n + max(first, 0)
-	var texts []string
-	for _, p := range slices.Concat(told[first:], told[:first]) {
-		texts = append(texts, p.text)
-	}
-	if first > 0 {
-		older := &texts[len(texts)-first]
-		*older = beforeThat + *older
-	}
-	return strings.Join(texts, " ")
-}
-
-// isTheirs reports whether a part tells what befell what belongs to the called players, or the moment.
-func (p callPart) isTheirs() bool { return p.worth == aboutTheirs || p.worth >= harmsTheirs }
 
 // withoutEnd removes from the head of a text the sentence that says how the game ended.
 func withoutEnd(text, end string) string {

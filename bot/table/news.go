@@ -175,9 +175,11 @@ func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end strin
 	long := func(text string) bool {
 		return end == "" && chat.Length([]string{t.Names().In(names + text)}) > mostFirst
 	}
+	l.lead = chat.Length([]string{t.Names().In(names + task)})
 	news := l.call(mostNews, "", end, touches)
 	apart := l.apart(news, end, long, touches)
 	if apart != "" {
+		l.lead += chat.Length([]string{apart})
 		news = l.call(max(leastNews, mostNews-chat.Length([]string{apart})), apart, end, touches)
 	}
 	first, then := apart, task
