@@ -117,7 +117,7 @@ func (a *Act) Play(seat game.Seat, words []string, dice *game.Dice) (game.Played
 	is.remember(a.Deed(seat), o, verb)
 	search := searches(verb)
 	told.Moment, told.Answers = search && is.found(), search
-	told.Vain = search && is.foundNothing()
+	told.Vain = search && is.lastAnswer() == board.NotThere // a fish finder that finds nothing rules out several spaces
 	told.Overtakes = is.overtaken(m, verb)
 	if search {
 		told.Retelling = a.retelling(verb)

@@ -144,6 +144,18 @@ func TestFishFinder(t *testing.T) {
 	}
 }
 
+// A fish finder that finds nothing rules out several spaces, and that is news to the crew. Binoculars that see nothing
+// tell little.
+func TestAFinderThatFindsNothingIsNews(t *testing.T) {
+	for line, vain := range map[string]bool{"hooper finder": false, "brody binoculars": true} {
+		m := jawstest.Arranged(t, jawstest.Two, "hooper=6 brody=N shark=4")
+		m.Plays(1, line)
+		if got := m.Events[0].Vain; got != vain {
+			t.Errorf("%s: %q is told as a try in vain: %v", line, m.Events[0].Text, got)
+		}
+	}
+}
+
 // JAWS-HOOPER-17: if the shark is beside his space, everyone is told the same
 // words for every space, and no mark is put on the board.
 func TestNearbyNamesNoSpace(t *testing.T) {

@@ -150,6 +150,7 @@ func (h *handler) settle([]string) (string, error) {
 	h.o.Settled = append(h.o.Settled, h.seat)
 	if left := h.act.unsettled(); len(left) > 0 {
 		h.Tell("%s%s %s may still change it or agree.", h.seat.Mark(), agrees, game.List("and", sides.Marks(left)...))
+		h.Overtakes(toSea) // who carries what is what the others are to look at now
 	}
 	h.goAboard()
 	return "settle", nil
@@ -157,6 +158,9 @@ func (h *handler) settle([]string) (string, error) {
 
 // agrees tells that a player agrees to the sharing of the gear. The player's mark stands before it.
 const agrees = " agrees to the sharing;"
+
+// toSea begins what tells that the act begins, after its heading.
+const toSea = "The Orca puts to sea"
 
 // anew tells that a card was taken back after somebody had agreed.
 const anew = "All of the crew must agree anew."

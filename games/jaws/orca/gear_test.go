@@ -146,6 +146,7 @@ func TestEachCrewPlayerSettles(t *testing.T) {
 	jawstest.Equal(t, "asked to settle", asked(m), []game.Seat{1, 2})
 	m.Plays(1, "settle")
 	m.Hears(game.Public, "{1} agrees to the sharing; {2} may still change it or agree.")
+	jawstest.Equal(t, "what is no news to who is to agree", m.Events[len(m.Events)-1].Overtakes, []string{"The Orca puts to sea"})
 	jawstest.Equal(t, "asked after one has settled", asked(m), []game.Seat{2})
 	jawstest.Equal(t, "choices of a player who has settled", whole(m, 1), []string{"take back "})
 	jawstest.Equal(t, "the task", m.View(game.Public).Task, "All gear is given out; 1 of 2 have agreed")

@@ -329,7 +329,7 @@ func (a *Act) Begin(eaten int, dice *game.Dice) []game.Event {
 	a.State = o
 
 	h := &handler{act: a, o: o}
-	h.Open("Act 2", "Act 2. The Orca puts to sea, and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
+	h.Open("Act 2", "Act 2. "+toSea+", and the shark comes for it with %s.", game.Count(len(o.Hand), "ability card"))
 	for _, m := range board.Members {
 		h.Overtakes(m.String() + " ") // what they did on the island
 	}
