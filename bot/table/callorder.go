@@ -19,11 +19,11 @@ func callWords(parts []callPart, most int) string {
 	if n < 0 {
 		n = len(told)
 	}
-	first, harm := n+firstOf(told[n:], callPart.isTheirs, callPart.isHarm), 0
+	first, harm := n+withCause(told[n:], firstOf(told[n:], callPart.isTheirs, callPart.isHarm)), 0
 	words := joinParts(told[first:], told[:first])
 	if last := lastOfHarm(told); last != "" && chat.Length([]string{words[:strings.LastIndex(words, last)+len(last)]}) > most {
-		first = n + firstOf(told[n:], callPart.isHarm, callPart.isTheirs)
-		harm = firstOf(told[:first], callPart.isHarm)
+		first = n + withCause(told[n:], firstOf(told[n:], callPart.isHarm, callPart.isTheirs))
+		harm = withCause(told[:first], firstOf(told[:first], callPart.isHarm))
 		words = joinParts(told[first:], told[harm:first], told[:harm])
 	}
 	return words
@@ -51,6 +51,17 @@ func firstOf(parts []callPart, kinds ...func(callPart) bool) int {
 		}
 	}
 	return 0
+}
+
+// withCause is where the sentences begin that tell a blow of a piece, such as "Quint swings the Gaff: 3 hits.", and the harm
+// that came of it.
+func withCause(parts []callPart, harm int) int {
+	if harm > 0 && parts[harm].isHarm() && strings.Contains(parts[harm-1].text, ": ") {
+		if name := nameAtHead(parts[harm].text); name != "" && nameAtHead(parts[harm-1].text) == name {
+			return harm - 1
+		}
+	}
+	return harm
 }
 
 // lastOfHarm is the last part that tells of harm; "" if none does.
