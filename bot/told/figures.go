@@ -69,8 +69,11 @@ func (p *Tale) figures(was, now render.Scene, names game.Names) []figure {
 	return all
 }
 
-// shownFigures are the figures of a step: the reader's own first, then those of others whom
-// its text names. Mine is how many of the reader's own there are, and worse says that one of
+// scores reports whether a figure is somebody's points, which a step tells of in any case.
+func (f figure) scores() bool { return strings.HasSuffix(strings.ToLower(f.Name), "points") }
+
+// shownFigures are the figures of a step: the reader's own first, then points of others, and what is of
+// others whom its text names. Mine is how many of the reader's own there are, and worse says that one of
 // these changed for the worse.
 func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine int, worse bool) {
 	var others []chat.DeskFigure
@@ -80,7 +83,7 @@ func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine i
 			list = append(list, f.DeskFigure)
 			by := f.halves()
 			worse = worse || by < 0 != slices.ContainsFunc(ills, func(ill string) bool { return strings.Contains(strings.ToLower(f.Name), ill) }) && by != 0
-		case game.Mentions(text, f.card) || !f.small() && says(text, f.Now):
+		case f.scores() || game.Mentions(text, f.card) || !f.small() && says(text, f.Now):
 			others = append(others, f.DeskFigure)
 		}
 	}

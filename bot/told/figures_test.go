@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"shipboard/games/blackspot"
 	"shipboard/games/boarders"
 	"shipboard/games/computer"
 	"shipboard/games/game"
@@ -44,6 +45,7 @@ func TestFiguresStandWithWhatChangedThem(t *testing.T) {
 			return `harpoon does.*\(` + strings.TrimSuffix(now, " of 1700") + ` left`
 		}},
 		{&moby.Game, "men, harpoons", func(string) string { return `throw|launches|overboard|down|boat puts out|aboard|hauls|takes|drift` }},
+		{&blackspot.Game, "points", func(string) string { return `lost|flees|manned|adrift|undead will rise` }},
 	} {
 		seen := 0
 		for _, name := range []string{"b", "c"} {

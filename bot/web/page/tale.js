@@ -441,7 +441,7 @@ export function drawTale(d) {
   const step = h("div", { class: many(x) ? "step many" : "step" },
     h("p", { class: "which" }, h("span", {}, x.under && x.under + ". ", which),
       steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
-    cameTo(x, h("h2", { class: [x.hurts && "bad", (x.lead || x.head.length > 60) && "long"].filter(Boolean).join(" ") }, x.head.slice(0, x.head.length - (x.came?.length ?? 0)).trim())),
+    cameTo(x, h("h2", { class: [x.hurts && !x.came && "bad", (x.lead || x.head.length > 60) && "long"].filter(Boolean).join(" ") }, x.head.slice(0, x.head.length - (x.came?.length ?? 0)).trim())),
     phone.matches && last && before && d.stage !== "over" && h("p", { class: "then" }, "Then: " + before + "."));
   keep(panel, step, below(step),
     h("footer", {},

@@ -24,6 +24,9 @@ func Prize(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	}
 	owner, p := o.Seat, s.PairOf(d.Ship)
 	word, rest, _ := strings.Cut(d.Answer, " ")
+	if word != "scuttle" {
+		harm.Score(&s.Sea, d.Other, owner, d.Seat) // before it is told, so that those who are told see it
+	}
 	switch {
 	case word == "scuttle":
 		t.Tell("%s scuttles %s.", m.Called(), o.Called())
@@ -43,7 +46,6 @@ func Prize(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		handOver(&s.Sea, o, board.Nobody, 0)
 	}
 	s.Tally(d.Seat).Took++
-	harm.Score(&s.Sea, d.Other, owner, d.Seat)
 	harm.FlagLost(s, t, d.Other, owner, d.Seat)
 	s.CheckEnd = true
 }

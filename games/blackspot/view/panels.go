@@ -2,6 +2,7 @@ package view
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"shipboard/games/blackspot/board"
@@ -74,7 +75,11 @@ func (v View) roundPanel() render.Panel {
 // fleetPanel is a fleet in words: what it has won, and each model with its dice, hits
 // and signs.
 func (v View) fleetPanel(f Fleet) render.Panel {
-	p := render.Panel{Title: f.Seat.Mark() + ", " + f.title(), Aside: f.points() + " · " + f.booty(), Edge: v.sails(f.Seat).sail, Mine: f.Seat == v.Viewer}
+	p := render.Panel{Title: f.Seat.Mark() + ", " + f.title(), Aside: f.booty(), Edge: v.sails(f.Seat).sail, Mine: f.Seat == v.Viewer}
+	p.Facts = []render.Fact{{Name: "Points", Value: Halves(f.Score)}}
+	if v.Options.Scenario == "treasure" {
+		p.Facts = append(p.Facts, render.Fact{Name: "Treasure", Value: strconv.Itoa(f.Treasure)})
+	}
 	if text := f.standing(v.Options.Magic); text != "" {
 		p.Lines = append(p.Lines, game.Capital(text)+".")
 	}
