@@ -184,6 +184,9 @@ func TestTale(t *testing.T) {
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
 	b.until(`document.querySelector("#result").checkVisibility() && document.querySelector("#result").getBoundingClientRect().right <= innerWidth`)
 	b.shot("phone")
+	if free := js[float64](b, `parseFloat(getComputedStyle(document.querySelector("#tale .which + *")).paddingRight)`); free < 30 {
+		t.Error("the list icon lies on the first line of a step")
+	}
 	b.fits()
 	b.described()
 	if small := js[string](b, `[...document.querySelectorAll("#tale button, #film button")].filter((e) => e.checkVisibility()).filter((e) => e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44).map((e) => e.innerText).join()`); small != "" {
