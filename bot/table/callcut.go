@@ -16,7 +16,7 @@ func mainHarm(sentence string) string {
 	}
 	const verb = 2 // words: "takes hits"
 	main, _, _ := strings.Cut(who, ", ")
-	if name := nameAtHead(main); name == "" || len(strings.Fields(main)) < len(strings.Fields(name))+verb || strings.Count(main, "(") != strings.Count(main, ")") {
+	if name := nameAtHead(main); strings.Contains(main, ";") || name == "" || len(strings.Fields(main)) < len(strings.Fields(name))+verb || strings.Count(main, "(") != strings.Count(main, ")") {
 		return sentence
 	}
 	return strings.TrimSuffix(main, ".") + "."

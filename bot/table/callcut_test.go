@@ -28,6 +28,14 @@ func TestCallTellsAHitInShort(t *testing.T) {
 	}
 }
 
+// Of what two ships do in one sentence none is told half.
+func TestHarmInTwoClausesIsNotCut(t *testing.T) {
+	const both = "Niagara turns to port and heads W; Lawrence, with too few hands in the yards, goes ahead to D20."
+	if got := mainHarm(both); got != both {
+		t.Errorf("it is cut to %q", got)
+	}
+}
+
 // A call that has no room for where a ship is now does not tell where she was.
 func TestCallTellsNoOlderPlace(t *testing.T) {
 	var l turnLog
