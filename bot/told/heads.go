@@ -54,6 +54,9 @@ func (a act) step() chat.DeskStep {
 
 // inWords are the lines of an act. Routine acts are one; of a single long one the lines stay apart.
 func (a act) inWords() []chat.DeskLine {
+	if a.under != "" && isReady.MatchString(a.lines[0].Text) {
+		return a.lines // that all are ready is no move of the phase
+	}
 	if a.routine() && (a.joined > 1 || said(a.lines) <= mostHead) {
 		return []chat.DeskLine{{Text: inOne(a.lines)}}
 	}

@@ -76,7 +76,7 @@ func join(acts []act, alike func(a, b act) bool) []act {
 				last.settle(a)
 				continue
 			}
-			apart := a.under != "" || a.row != "" && last.row != "" && a.row != last.row && !strings.HasPrefix(a.row, game.RowOf("")) // another phase
+			apart := a.under != last.under || a.row != "" && last.row != "" && a.row != last.row && !strings.HasPrefix(a.row, game.RowOf("")) // another phase
 			both := !apart && a.routine() && last.routine() && said(last.lines)+said(a.lines) < mostSaid && alike(*last, a)
 			stands := a.stands && a.routine() && a.piece() == last.piece() // what a piece did has told more
 			if last.joined < mostJoined && a.by == last.by && (both || stands) {

@@ -22,6 +22,12 @@ func TestEachPhaseIsTold(t *testing.T) {
 	}
 	acts, _ := p.told(0)
 	for _, a := range acts {
+		s := a.step()
+		for to, under := range map[string]string{"L19": "Phase 1", "heads SW": "Phase 1", "L18": "Phase 2", "E16": "Phase 2"} {
+			if strings.Contains(a.text(), to) && (s.Under != under || !strings.Contains(s.Head, to) || strings.Contains(s.Head, "sheets")) {
+				t.Errorf("%q is headed %q and %q", a.text(), s.Under, s.Head)
+			}
+		}
 		if strings.Contains(a.text(), "L19") && strings.Contains(a.text(), "L18") || a.under != "" && strings.Count(a.text(), "Phase ") > 0 {
 			t.Errorf("one step, headed %q, tells two phases: %s", a.under, a.text())
 		}

@@ -282,7 +282,8 @@ func TestAShipOfBoardersLiesWhereItsStepSays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	phase1, phase2 := len(acts)-2, len(acts)-1
+	phase1 := slices.IndexFunc(acts, func(a act) bool { return strings.Contains(a.text(), " to L19") })
+	phase2 := slices.IndexFunc(acts, func(a act) bool { return strings.Contains(a.text(), " L17") })
 	for i, to := range map[int]string{phase1: "L19", phase2: "L17"} {
 		shown := looks[i].shown.scene
 		at := slices.IndexFunc(shown.Spots, func(s render.Spot) bool { return s.Name == to })

@@ -1,7 +1,9 @@
 package told
 
 import (
+	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -112,7 +114,8 @@ func (p *Tale) acts() []act {
 
 func (p *Tale) partedActs() []act {
 	all, n, pressed := []act{}, 0, p.pressed()
-	var head game.Event // heads the next event, if that is of the same row
+	var head game.Event               // heads the next event, if that is of the same row
+	phases := make(map[string]string) // what heads each row
 	for i, e := range p.entries {
 		if e.Note != nil {
 			if i > 0 && skipTold(e, p.entries[i-1], p.Reader) {
@@ -148,12 +151,22 @@ func (p *Tale) partedActs() []act {
 				}
 			}
 			head = game.Event{}
+			switch named := phase.FindAllString(v.Text, -1); {
+			case len(named) > 1: // the sentence tells whole phases
+				phases[v.Row] = strings.TrimSuffix(named[len(named)-1], ": ")
+			case len(named) == 1 && strings.HasPrefix(v.Text, named[0]):
+				under, v.Text = strings.TrimSuffix(named[0], ": "), strings.TrimPrefix(v.Text, named[0])
+				phases[v.Row] = under
+			case v.Row != "":
+				under = cmp.Or(under, phases[v.Row])
+				phases[v.Row] = under
+			}
 			of := playerOf(v.Text)
 			goesOn := len(v.Dice) > 0 || j+1 < len(heard) && heard[j+1].Opens != "" // such as a roll that is rolled again
 			if a != nil && (of == game.Public || goesOn) {
 				of = doer
 			}
-			if a == nil || a.quiet != v.quiet || v.Opens != "" || of != doer || a.parted(v.Event) {
+			if a == nil || a.quiet != v.quiet || v.Opens != "" || of != doer || a.parted(v.Event) || a.under != under && !a.sums {
 				if a != nil {
 					a.more = true
 				}
@@ -170,7 +183,7 @@ func (p *Tale) partedActs() []act {
 				}
 				doer = of
 			}
-			a.until = v.at
+			a.until, a.under = v.at, under
 			a.shows = a.shows || v.Shows && pressed[i]
 			if v.retold {
 				a.moment = len(a.lines)
@@ -208,6 +221,9 @@ func (p *Tale) partedActs() []act {
 	}
 	return all
 }
+
+// phase is what heads the first moves of a phase in their own sentence: "Phase 1: Lawrence goes ahead".
+var phase = regexp.MustCompile(`\bPhase \d+: `)
 
 // playerOf is the player with whose mark a text begins; nobody if it begins otherwise.
 func playerOf(text string) game.Seat {

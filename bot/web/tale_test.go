@@ -487,6 +487,9 @@ func TestTaleAtTheEnd(t *testing.T) {
 	if log := js[string](b, seenInLog); strings.Contains(log, "resign") || strings.Contains(log, "over") {
 		t.Errorf("at the hit the log tells the end: %q", log)
 	}
+	if who := js[string](b, `document.querySelector("#who").innerText`); strings.Contains(who, "won") || strings.Contains(who, "resigned") {
+		t.Errorf("at the hit the players' heads tell the end: %q", who)
+	}
 	b.types(kb.ArrowRight)
 	b.until(last)
 	if end := js[string](b, told); !strings.Contains(end, "resign") && !strings.Contains(end, "over") {
@@ -496,6 +499,7 @@ func TestTaleAtTheEnd(t *testing.T) {
 	b.shot("last")
 	b.press("How it ended")
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .result")?.innerText.includes("You won")`)
+	b.until(`document.querySelector("#who").innerText.includes("won")`)
 	b.until(seenInLog + `.includes("The game is over")`)
 	b.run(chromedp.Reload())
 	b.until(`document.querySelector("#do .result")?.innerText.includes("You won")`) // nothing is told twice

@@ -229,7 +229,7 @@ func (s *State) Allied(a, b game.Seat) bool { return s.Captains[a].Side == s.Cap
 // over, rallies are rolled, and orders come into force.
 func (s turns) openSheets() {
 	s.Reveal()
-	s.Asked, s.Done = nil, nil
+	s.Asked, s.Done, s.Latest.Shots = nil, nil, nil
 	s.TellDull("Turn %d: all sheets are in, and the crews go to their stations.", s.Turn)
 	s.Last().Row = s.title() // so that what dice decide after it is told apart
 	told := len(s.Events)

@@ -10,6 +10,7 @@ import (
 	"shipboard/games/boarders/roster"
 	"shipboard/games/game"
 	"shipboard/games/gametest"
+	"shipboard/render"
 )
 
 // seen is what a viewer is shown of a ship, as JSON.
@@ -215,5 +216,31 @@ func TestSkippedBattle(t *testing.T) {
 	}
 	if strings.Contains(told, "strikes") || strings.Contains(told, "leaves the chart") {
 		t.Error("a ship strikes or leaves by default")
+	}
+}
+
+// The line of a shot is drawn while both ships lie where they lay: after that it would lead from nobody to nobody.
+func TestAShotIsNotDrawnOnceAShipHasGoneOn(t *testing.T) {
+	lines := func(s *State) (n int) {
+		for _, l := range s.View(game.Public).Scenes()[0].Layers {
+			for _, shape := range l.Shapes {
+				if p, ok := shape.(render.Path); ok && p.Stroke == render.Day.Red && len(p.Dash) > 0 {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	s := duel(t)
+	before := lines(s)
+	a, b := s.find(t, "lawrence"), s.find(t, "detroit")
+	s.Latest.Turn, s.Latest.Phase = s.Turn, 1
+	s.Latest.Shots = []battle.Shot{{From: s.number(t, "lawrence"), To: s.number(t, "detroit"), Battery: roster.Port, Guns: 3, Kind: roster.Long, Weight: 12, Load: roster.Round, At: a.At, Target: b.At}}
+	if n := lines(s) - before; n != 1 {
+		t.Fatalf("%d shots are drawn as she fires", n)
+	}
+	b.At = b.At.Next(b.Facing)
+	if n := lines(s) - before; n != 0 {
+		t.Errorf("%d shots are drawn after Detroit has gone on", n)
 	}
 }

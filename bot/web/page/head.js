@@ -4,7 +4,7 @@ import { $, h, keep } from "./dom.js";
 import { state, room, me, mine, isPrivate, others } from "./state.js";
 import { icon, face } from "./icons.js";
 import { shown } from "./stage.js";
-import { taleHead } from "./tale.js";
+import { taleHead, telling } from "./tale.js";
 import { become } from "./app.js";
 import { closed } from "./desk.js";
 
@@ -15,7 +15,7 @@ export function drawHead(d) {
   const tale = taleHead(d);
   const [, turn, what] = /^(Your turn: )?(.*)$/s.exec(own ? "My messages" : tale?.head || d.head || room()?.name || "Shipboard");
   most = tale && !own ? 1 : 2;
-  ways = most > 1 ? [what, what.replace(/ to .*/s, "")] : [what, /^.*?[.!?](?= )/s.exec(what)?.[0] ?? what, "What happened", "News"];
+  ways = most > 1 ? [what, what.replace(/ to .*/s, "")] : [what, ...(tale?.less ?? []), "What happened", "News"];
   lead = turn ? [h("span", { class: "wide-only" }, turn)] : [];
   $("only").hidden = !closed(d);
   $("who").classList.toggle("many", d.seats?.length > 5);
@@ -95,11 +95,12 @@ function seat(s) {
   const own = mine(s.who);
   const p = s.waits && !own && s.who.chat === "web" && others().find((x) => x.id === s.who.id);
   const { end, seats } = state.desk;
-  const won = end?.won?.includes(s.seat) && !(end.won.length === seats.length && seats.length > 1); // else nobody has
+  const ends = end && telling(); // the tale must tell the end first
+  const won = !ends && end?.won?.includes(s.seat) && !(end.won.length === seats.length && seats.length > 1); // else nobody has
   const roles = (s.roles ?? []).join(", ");
   if (p) return pass(p, s.for, s.seat, s.ink);
-  const doing = won ? "won" : s.state || (s.waits ? s.for : roles || (state.desk.stage === "playing" ? "waits" : ""));
-  const mark = s.waits ? "dots" : s.state ? "x" : won ? "check" : null;
+  const doing = won ? "won" : (!ends && s.state) || (s.waits ? s.for : roles || (state.desk.stage === "playing" ? "waits" : ""));
+  const mark = s.waits ? "dots" : s.state && !ends ? "x" : won ? "check" : null;
   return h("li", { class: s.waits ? "now" : "" }, h("span", { class: "head", title: doing }, face(s.who.name, s.seat, mark, s.ink),
     h("span", {}, h("b", {}, h("bdi", {}, s.who.name), own && h("i", {}, " (you)")), doing && h("em", {}, s.waits && !won && !s.state ? h("span", { "data-more": own ? "your turn" : doing, "data-less": "to act" }, own ? "your turn" : doing) : doing))));
 }

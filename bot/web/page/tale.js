@@ -310,6 +310,15 @@ export function told(d) {
   return p ? { ...p, heart: windowOf(p), spots: [], cards: [] } : null;
 }
 
+// titled is what a step is told by, with its phase before it.
+const titled = (x, text = x.head) => (x.under ? x.under + ": " : "") + text;
+
+// less is the same with fewer words. Of the moves of a phase it tells the last, which the picture shows.
+const less = (x) => {
+  const all = x.head.split(/(?<=[.!?]) /), one = x.under ? all.at(-1) : all[0], short = one.split(": ")[0];
+  return [one, ...(short.split(" ").length > 2 && short !== one ? [short + "."] : [])].map((text) => titled(x, text));
+};
+
 // taleHead is what the head of the page says while the tale is told.
 export function taleHead(d) {
   if (!telling() || isPrivate(state.room)) return null;
@@ -318,7 +327,7 @@ export function taleHead(d) {
   const where = [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ");
   const inShort = "Step " + (at + 1) + " of " + steps.length; // what follows has no room here; the last step says it
   const count = still ? "what happened, in " + steps.length + " pictures." : "step " + (at + 1) + " of " + steps.length + ".";
-  return { head: x.head, aside: phone.matches ? (still ? "In " + steps.length + " pictures" + (then ? ", then " + before : "") : inShort) : where + ": " + count + then };
+  return { head: titled(x), less: less(x), aside: phone.matches ? (still ? "In " + steps.length + " pictures" + (then ? ", then " + before : "") : inShort) : where + ": " + count + then };
 }
 
 // --- The picture ---
@@ -410,7 +419,7 @@ export function drawFilm() {
   keep(film,
     arrow("back", "One step back", "left", at > 0, back),
     h("ol", {}, steps.map((x, i) => h("li", { class: i === at ? "on" : i < at || x.n <= seen ? "done" : "next" },
-      h("button", { type: "button", "data-id": "step " + x.n, "aria-label": "Step " + (i + 1) + (i <= at || x.n <= seen ? ": " + x.head : ""), "aria-current": i === at ? "step" : undefined, onclick: () => goTo(i) }, small(x, 1.5), h("i", {}, String(i + 1)))))),
+      h("button", { type: "button", "data-id": "step " + x.n, "aria-label": "Step " + (i + 1) + (i <= at || x.n <= seen ? ": " + titled(x) : ""), "aria-current": i === at ? "step" : undefined, onclick: () => goTo(i) }, small(x, 1.5), h("i", {}, String(i + 1)))))),
     arrow("on", "One step on", "right", true, () => on(true)));
   film.querySelector(".on")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
@@ -431,7 +440,7 @@ export function drawTale(d) {
   const x = steps[at];
   if (x !== spoken) {
     spoken = x;
-    announce(...(x.lines ?? []).map((l) => l.text).toSpliced(x.lead ?? 0, 0, x.head));
+    announce(...(x.lines ?? []).map((l) => l.text).toSpliced(x.lead ?? 0, 0, titled(x)));
     schedule();
   }
   const last = at === steps.length - 1;
@@ -439,9 +448,9 @@ export function drawTale(d) {
   const card = panel.querySelector(".step"), scrolled = panel.contains(card) && drawnStep === x ? card.scrollTop : 0;
   drawnStep = x;
   const step = h("div", { class: many(x) ? "step many" : "step" },
-    h("p", { class: "which" }, h("span", {}, x.under && x.under + ". ", which),
+    h("p", { class: "which" }, h("span", {}, which),
       steps.length > 1 && !calm.matches && !byChoice() && h("button", { type: "button", class: "icon", "data-id": "tale choose", title: "Show all steps at once", "aria-label": "Show all steps at once", onclick: () => choose(true) }, icon("list"))),
-    cameTo(x, h("h2", { class: [x.hurts && !x.came && "bad", (x.lead || x.head.length > 60) && "long"].filter(Boolean).join(" ") }, x.head.slice(0, x.head.length - (x.came?.length ?? 0)).trim())),
+    cameTo(x, h("h2", { class: [x.hurts && !x.came && "bad", (x.lead || x.head.length > 60) && "long"].filter(Boolean).join(" ") }, titled(x, x.head.slice(0, x.head.length - (x.came?.length ?? 0)).trim()))),
     phone.matches && last && before && d.stage !== "over" && h("p", { class: "then" }, "Then: " + before + "."));
   keep(panel, step, below(step),
     h("footer", {},
@@ -470,7 +479,7 @@ function choose(all) {
 // inWords is a step in a few sentences.
 function inWords(x) {
   const all = x.said.join(" ");
-  const text = (x.holds || x.moment || x.opens) && all.length <= 150 ? all : x.head;
+  const text = (x.holds || x.moment || x.opens) && all.length <= 150 ? all : titled(x);
   return text.length > 150 ? text.slice(0, text.slice(0, 150).lastIndexOf(" ")) + " …" : text;
 }
 

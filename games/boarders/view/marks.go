@@ -1,7 +1,10 @@
 package view
 
 import (
+	"slices"
+
 	"shipboard/games/boarders/chart"
+	"shipboard/games/boarders/roster"
 	"shipboard/render"
 )
 
@@ -103,7 +106,7 @@ func rocks(at render.Point, r float64) []render.Shape {
 	return []render.Shape{render.Path{Outline: outline, Fill: render.Paint{Color: render.Day.LandDeep}, Stroke: render.Day.Raw, Width: max(2, r*0.06)}}
 }
 
-// shotLines draws the volleys of the latest fire, from the firer to her target. It also returns
+// shotLines draws the volleys of the latest fire, from the firer to her target, while both lie where they lay then. It also returns
 // where they strike, which tags should not cover.
 func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 	var shapes []render.Shape
@@ -114,7 +117,7 @@ func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 		pair := [2]string{x.From, x.To}
 		from, ok := chart.PointNamed(x.At)
 		to, on := chart.PointNamed(x.Target)
-		if drawn[pair] || !ok || !on || !c.has(from) && !c.has(to) {
+		if drawn[pair] || !ok || !on || !c.has(from) && !c.has(to) || v.left(x.From, x.At) || v.left(x.To, x.Target) {
 			continue
 		}
 		drawn[pair] = true
@@ -146,6 +149,11 @@ func (v View) shotLines(c sea, berths []berth) ([]render.Shape, []box) {
 		}
 	}
 	return shapes, also
+}
+
+// left reports whether a ship that is afloat has left a point.
+func (v View) left(ship, at string) bool {
+	return slices.ContainsFunc(v.Ships, func(h Ship) bool { return h.Name == ship && h.Status == roster.Afloat && h.At != at })
 }
 
 // puff is the smoke at a gun.
