@@ -256,8 +256,10 @@ func (noMove) uses(_ captain, _ int, found []use) []use {
 
 func (noMove) do(e command, c board.Card, _ use) {
 	switch {
+	case c.Rank == "3" && len(edge.uses(e.captain(e.seat), 0, nil)) > 0:
+		e.tell("no ship moves.")
 	case c.Rank == "3":
-		e.tell("no ship of that player is on a square with a red arrow.")
+		e.tell("none of %s's ships is on a square with a red arrow.", e.seat.Mark())
 	case c.Moves():
 		e.tell("no steps are left on it, so nothing moves.")
 	default:

@@ -20,7 +20,11 @@ func TestWordsOfALine(t *testing.T) {
 	want(t, "one letter for back", r.at("blue1"), "blue1 54")
 	r.play(1, "play J")
 	r.play(0, "play 3 n")
-	want(t, "a 3 for nothing", r.says("{0} throws a 3 away: no ship of that player is on a square with a red arrow."), true)
+	want(t, "a 3 for nothing", r.says("{0} throws a 3 away: none of {0}'s ships is on a square with a red arrow."), true)
+	r.put("red1 36 blue1 60")
+	r.deal([]string{"3"}, []string{"J"})
+	r.play(0, "play 3 n")
+	want(t, "a 3 for nothing beside the edge", r.says("{0} throws a 3 away: no ship moves."), true)
 }
 
 // A rank means the only card of that rank, or the plain card; otherwise the
