@@ -11,7 +11,7 @@ import (
 )
 
 // lockFile takes the lock that bbolt takes later. That is allowed, since both use the same open file. So nobody can
-// change the file between its inspection and bbolt.
+// change the file after we inspect it and before bbolt opens it.
 func lockFile(file *os.File, wait time.Duration) error {
 	const pause = 20 * time.Millisecond
 	deadline := time.Now().Add(wait)

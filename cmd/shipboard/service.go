@@ -20,7 +20,7 @@ const (
 
 const serviceOption = "--service"
 
-// serviceFlag has a command look at the service of this machine.
+// serviceFlag makes a command look at the service of this machine.
 type serviceFlag struct {
 	Service bool `env:"SHIPBOARD_SERVICE" help:"Use the settings and the store of the service that systemd runs on this machine. Needs root."`
 }

@@ -23,7 +23,7 @@ func token() (string, error) {
 	return os.Getenv("PLAYER_TOKEN"), nil
 }
 
-// playAt has a player of the arena play in a seat at a table: it carries the lines to and fro.
+// playAt lets a player of the arena play in a seat at a table. It carries the lines between them.
 func playAt(address string, play func(io.Reader, io.Writer)) error {
 	token, err := token()
 	if err != nil {
@@ -74,7 +74,7 @@ func playAt(address string, play func(io.Reader, io.Writer)) error {
 	return err
 }
 
-// kind tells a line from others.
+// kind reads from a line what it is: its op, and the line that was played.
 func kind(line []byte) (k struct{ Op, Line string }) {
 	json.Unmarshal(line, &k)
 	return k
@@ -94,7 +94,7 @@ func (s seat) call(method, what string, line []byte) ([]byte, error) {
 		r.Header.Set("Authorization", "Bearer "+s.token)
 		r.Header.Set("Idempotency-Key", key)
 		answer, err := http.DefaultClient.Do(r)
-		if err != nil { // perhaps it starts anew
+		if err != nil { // perhaps Shipboard is being restarted
 			fmt.Fprintln(os.Stderr, err)
 			time.Sleep(pause)
 			continue

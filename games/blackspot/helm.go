@@ -12,6 +12,7 @@ import (
 
 // preview tells where an order that a player tries out would lead a model. It leaves out the
 // rivals' models, so that it tells nothing about where they lie. The sea s is a copy.
+// The file view/helm.go draws what preview tells.
 func preview(s *sea.Sea, v *view.Your, seat game.Seat, r board.Ref) {
 	words, err := game.Words(s.Fleets[seat].Draft)
 	if err != nil || len(words) == 0 || s.Named(words[0]) != r {

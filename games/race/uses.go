@@ -105,7 +105,8 @@ func (s captain) serves(c board.Card) bool {
 }
 
 // stuck reports whether a seat must sail a partner's ship back: its own ships can use none of its
-// cards, but one of the cards can take a partner's ship back.
+// cards (for example in port without an ace or king, or behind a blockade), but one of the cards can
+// take a partner's ship back.
 func (s captain) stuck() bool {
 	if s.Fleets == 0 || s.own.home() {
 		return false

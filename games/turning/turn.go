@@ -17,7 +17,7 @@ type Turn struct {
 	Quiet  bool      `json:"quiet,omitempty"` // of a round in a game of blows: nobody struck anybody in it
 	Seat   game.Seat `json:"seat"`
 	Lines  []string  `json:"lines"` // that the seat played: the last line, and before it the lines that it had planned in secret
-	Games  int       `json:"games"` // how many games were imagined before it, and as many after it
+	Games  int       `json:"games"` // how many games were imagined from the position before it, and from the position after it
 	Before []int     `json:"before"`
 	After  []int     `json:"after"`
 	Luck   Luck      `json:"luck"`
@@ -25,19 +25,19 @@ type Turn struct {
 	Choice Choice    `json:"choice"`
 
 	weight int // how important it was as a turning point; 0 if it was none
-	lead   int // the same if a small growth of a lead counts, which it does where the game turned nowhere
+	lead   int // the weight if a small growth of a lead counts; it is used where the game has no other turning point
 }
 
 // Luck tells how often the same line would have had the same result.
 type Luck struct {
 	Dice int `json:"dice"` // dice that fell
-	Of   int `json:"of"`   // where the line only asked what was hidden: times it was played again in games that its seat could not tell from this one; else 0
-	So   int `json:"so"`   // how often the result was the same
+	Of   int `json:"of"`   // how often the line was played again, in games that its seat could not tell from this one; 0 if dice fell or cards were dealt, or every result was the same
+	So   int `json:"so"`   // how often the result was the same; 0 if Of is 0
 
-	Throws []Throw `json:"throws,omitempty"` // of the dice that did most of it
+	Throws []Throw `json:"throws,omitempty"` // of the dice that made most of the change
 
-	// Unseen says of a round in a game of blows that a computer does not see in the dice that fell what
-	// Other says of them.
+	// Unseen is for a round in a game of blows. It says that a computer, judging the dice that fell,
+	// does not see the luck that Other shows.
 	Unseen bool `json:"unseen,omitempty"`
 
 	Dealt bool `json:"dealt,omitempty"` // cards were dealt, too, and each time it was played again other cards were dealt
@@ -110,7 +110,7 @@ func (s *search) turn(at int) (Turn, error) {
 		return t, err
 	}
 	t.weight, t.lead = s.weight(t, false), s.weight(t, true)
-	if t.lead == 0 || s.retold(at) && !s.covers() { // what is lost stays lost
+	if t.lead == 0 || s.retold(at) && !s.covers() { // where no side covers a way, what people retell cannot be undone: no need to check that it lasted
 		return t, nil
 	}
 	stays, err := s.stayed(t)
@@ -147,12 +147,12 @@ func beyondChance(before, after tally, side int) bool {
 // Lucky reports whether the line would usually have had another result.
 func (t Turn) Lucky() bool { return t.Luck.Of > 0 && 2*t.Luck.So <= t.Luck.Of }
 
-// Dicey reports whether the dice made most of the change, and mostly do less.
+// Dicey reports whether the dice made most of the change, although such dice usually do less.
 func (t Turn) Dicey() bool {
 	return t.Luck.Other != nil && 2*t.Thrown() >= t.Swing() && !t.expected()
 }
 
-// expected reports whether the dice that did most of it mostly do as much.
+// expected reports whether the dice that made most of the change usually do as much.
 func (t Turn) expected() bool {
 	return len(t.Luck.Throws) > 0 && !slices.ContainsFunc(t.Luck.Throws, func(w Throw) bool { return !w.Mostly() })
 }
@@ -173,13 +173,14 @@ func (t Turn) Thrown() int {
 // Chose reports whether a choice, good or bad, made the turning point, and not the dice.
 func (t Turn) Chose() bool { return !t.Dicey() && (t.Choice.Clear() || t.Choice.Bright()) }
 
-// weight is how much a line was a turning point. A line is none if there was no luck in it, a
-// fair computer would have done the same or about as well, nobody will retell it, and a computer that
-// judges the match sees nothing of it. Then the chances changed only because players who play by lot
-// seldom find the line. Dice that did little where others do much are none, either. The last line is one
-// only if its luck or its choice changed much, since the game must end somehow. A setback that
-// leaves the winner almost sure is none. A line that makes a likely winner likelier is one only
-// if it does so by much, or if leads count.
+// weight is how much a line was a turning point. A line is no turning point if all of these hold: there was
+// no luck in it; a fair computer would have played about as well; nobody will retell it; and a
+// computer that judges the match sees no change. Then the chances changed only because players who
+// play by lot seldom find the line. A line whose dice did little, where other throws do much, is no
+// turning point either. The last line is a turning point only if its luck or its choice changed much,
+// since the game must end somehow. A setback is no turning point if the winner stays almost sure to
+// win. A line that makes a likely winner likelier is a turning point only if it does so by much, or
+// if leads count.
 func (s *search) weight(t Turn, leads bool) int {
 	w := 0
 	if t.Luck.Other != nil {
@@ -188,7 +189,7 @@ func (s *search) weight(t Turn, leads bool) int {
 		w = t.Swing()
 	}
 	last := t.Entry == len(s.Lines)-1
-	lot := t.Luck.Other != nil || t.Luck.Of > 0 // else what people will retell was settled before
+	lot := t.Luck.Other != nil || t.Luck.Of > 0 // without dice or chance, what people will retell was settled before
 	if (s.retold(t.Entry) && lot && !s.belied(t) || s.seen(t)) && !last {
 		w = t.Swing()
 	}
@@ -245,8 +246,8 @@ func (s *search) chose(t Turn) bool {
 // Bright reports whether the seat's lines are better than the computer's, beyond chance.
 func (c Choice) Bright() bool { return c.Gain <= -2*c.Error && c.Gain <= -game.MostWorth/50 }
 
-// Tells reports whether a choice explains a third of a round. One that explains less is not what turned the
-// game.
+// Tells reports whether a choice explains at least a third of the change in a round. A choice that
+// explains less did not turn the game.
 func (t Turn) Tells() bool {
 	return len(t.Choice.Lines) > 0 && 3*max(t.Choice.Gain, -t.Choice.Gain) >= t.Swing()
 }
@@ -320,8 +321,8 @@ func (s *search) again(t Turn) (l Luck, err error) {
 	return l, nil
 }
 
-// dealt reports whether cards that nobody had seen were dealt with an entry: the entry opened a
-// round, and told seats privately what they hold.
+// dealt reports whether an entry dealt cards that nobody had seen: it opened a round, and told
+// seats privately what they hold.
 func (s *search) dealt(at int) bool {
 	_, is := s.after[at].(game.Undealt)
 	return is && slices.ContainsFunc(s.events[at], func(e game.Event) bool { return e.Opens != "" }) &&
@@ -426,8 +427,8 @@ func (s *search) choiceOf(t Turn, seat game.Seat, from int) (c Choice, err error
 }
 
 // compare plays the lines of a choice, and the lines that were really played, in the same games
-// with the same dice. The seat could not tell these games from the real one. On carries each
-// match on, and weighs it.
+// with the same dice. The seat could not tell these games from the real one. The
+// function on plays each match on, and weighs it.
 func (s *search) compare(c Choice, was game.Match, played []string, entry int, on func(game.Match, *game.Dice) []int) (Choice, error) {
 	side := s.sideOf(c.Seat)
 	var worlds game.Worlds

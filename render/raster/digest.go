@@ -9,8 +9,8 @@ import (
 	"shipboard/render"
 )
 
-// digest is a name for something drawn, made from all that it depends on and not from a game's
-// key. It has 128 bits: if two pictures had the same name, a player could see another player's
+// digest names something that is drawn. The name is computed from all that the drawing depends on,
+// not from a game's key. It has 128 bits: if two pictures had the same name, a player could see another player's
 // picture.
 type digest [2]uint64
 
@@ -19,8 +19,8 @@ var seeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 // encoder writes all that a picture depends on as bytes.
 type encoder struct{ b []byte }
 
-// encoders are used again. What a board depends on is a megabyte, which would be most of the
-// garbage of drawing a picture.
+// encoders are used again. The bytes that tell all of a board are a megabyte. Without reuse they
+// would be most of the garbage of drawing a picture.
 var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
 func newEncoder() *encoder {

@@ -11,7 +11,7 @@ import (
 	"shipboard/render"
 )
 
-// pen paints outlines of one colour, and most outlines are. It takes half the time of gg, whose
+// pen paints outlines that have one colour. Most outlines do. It takes half the time of gg, whose
 // painter has no fast path for opaque colours and whole pixels.
 type pen struct {
 	raster *raster.Rasterizer

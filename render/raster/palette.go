@@ -22,7 +22,7 @@ type rgb [3]uint8
 
 func (c rgb) hex() uint32 { return uint32(c[0])<<16 | uint32(c[1])<<8 | uint32(c[2]) }
 
-// knownBits is the number of places of known, as a power of two.
+// knownBits tells how many places known has: 2 to the power of knownBits.
 const knownBits = 16
 
 // edgeWeight is roughly the number of pixels that a board has of each mixture of
@@ -53,7 +53,7 @@ func newPalette(base []weighted, theme *render.Theme, inks []rgb) *palette {
 		colors: append(exact, reduce(others, 256-len(exact))...),
 		known:  make([]atomic.Uint32, 1<<knownBits),
 	}
-	p.find(rgb{}, 0) // an empty place would mean that black is the first colour
+	p.find(rgb{}, 0) // fill the place of black: an empty one (0) would say that its nearest colour is number 0
 	return p
 }
 
@@ -99,7 +99,7 @@ func grounds(t *render.Theme) []rgb {
 	return []rgb{toRGB(t.Card), toRGB(t.Page), toRGB(t.Ink), toRGB(t.SeaPale), toRGB(t.Land)}
 }
 
-// mix mixes two colours: part parts of b, and the rest, up to of parts, of a.
+// mix mixes two colours: the share part/of is b, and the rest is a.
 func mix(a, b rgb, part, of int) rgb {
 	var m rgb
 	for i := range m {
@@ -142,8 +142,8 @@ func sorted(counts map[rgb]int64) []weighted {
 	return colors
 }
 
-// reduce finds n colours that stand for many. It cuts the box whose colours differ the most in
-// two, until there are n boxes, and takes the mean of each. It counts in whole numbers, so that
+// reduce finds n colours that stand for many. It cuts in two the box whose colours differ the
+// most, until there are n boxes. Then it takes the mean of each. It counts in whole numbers, so that
 // the result is the same on every machine.
 func reduce(all []weighted, n int) []rgb {
 	boxes := []colorBox{newBox(all)}

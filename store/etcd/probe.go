@@ -21,7 +21,7 @@ const MostOps = 1024
 // errShortTransactions means that a member takes no long transactions.
 var errShortTransactions = fmt.Errorf("it takes no transaction of %d operations; start it with --max-txn-ops=%d", MostOps, MostOps)
 
-// Member is a member of the cluster, and what is wrong with it; nil if it can do its part.
+// Member is a member of the cluster. Wrong says what is wrong with it; nil: nothing is.
 type Member struct {
 	Address string
 	Wrong   error
@@ -32,7 +32,7 @@ type Member struct {
 // Room is how much room a member has.
 type Room struct {
 	Size    int64 // of its file
-	InUse   int64 // of that; to defragment the member gives back the rest
+	InUse   int64 // the part of Size that is in use; if the member is defragmented, it gives back the rest
 	Allowed int64 // when the file has as much, nothing can be written; 0 if that is not known
 	Full    bool  // the alarm NOSPACE stands
 	Damaged bool  // the alarm CORRUPT stands
@@ -138,7 +138,7 @@ func (s *Store) History(ctx context.Context) (string, error) {
 		return c.Compact(ctx, math.MaxInt64)
 	})
 	switch {
-	case errors.Is(err, rpctypes.ErrFutureRev): // it was let do it, and there is no such revision
+	case errors.Is(err, rpctypes.ErrFutureRev): // etcd allowed this user to compact, and only found no such revision
 		return "Shipboard throws it away", nil
 	case !errors.Is(err, rpctypes.ErrPermissionDenied):
 		return "", err

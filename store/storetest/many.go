@@ -89,8 +89,8 @@ func increment(t testing.TB, s store.Store, name byte, mishap string) {
 	}
 }
 
-// transfersStaySerializable moves doubloons between chests. Each transfer looks at all chests and refuses to
-// run if the sum is wrong, as do the views beside them.
+// transfersStaySerializable moves doubloons between chests. Each transfer looks at all chests, and
+// fails if the sum is wrong. Views that run at the same time do so, too.
 func transfersStaySerializable(t *testing.T, e Engine) {
 	s := open(t, e)
 	const chests, each = 6, 100

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// inGroup has a program start in a group of its own, with all that it will start.
+// inGroup makes a program, and all that it starts later, run in a process group of its own.
 func inGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // killGroup kills what is left of a program's group, also when the program has ended itself.

@@ -48,7 +48,8 @@ func (m *Model) Burning() string {
 	return game.Count(m.Fires, "fire") + " left"
 }
 
-// Pool is a model's dice for every purpose but firing.
+// Pool is a model's dice for every purpose but firing. Of the super frigates, only the
+// heavy-hulled frigate has more here.
 func (m *Model) Pool() int {
 	if m.Dice <= 0 {
 		return 0
@@ -56,7 +57,8 @@ func (m *Model) Pool() int {
 	return max(1, m.Dice+m.ClassOf().Hull)
 }
 
-// FirePool is a model's dice to hit.
+// FirePool is a model's dice to hit. Of the super frigates, only the heavy-gunned frigate has
+// more here.
 func (m *Model) FirePool() int {
 	if m.Dice <= 0 {
 		return 0

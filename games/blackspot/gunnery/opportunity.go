@@ -11,8 +11,8 @@ import (
 	"shipboard/games/blackspot/sea"
 )
 
-// Opportunity fires at a model (Other) that has just ended her activation. The armed banks of a
-// seat's ships that cover her fire one after the other. See Model.Opport.
+// Opportunity fires at a model (Other) that has just ended her activation. Each armed bank of
+// the seat's ships that can hit her fires, one after the other. See Model.Opport.
 func Opportunity(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 	for i := range s.Models {
 		m, o := &s.Models[i], s.Model(d.Other)

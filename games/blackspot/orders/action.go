@@ -129,7 +129,7 @@ func (o *order) readCrew(words []string) error {
 	if err := o.act(deed.ActCrew); err != nil {
 		return err
 	}
-	o.a.Action = "" // the action is used only when it is carried out: out of reach it costs nothing
+	o.a.Action = "" // the ship loses her action only when this is carried out; if the other is out of reach, it costs nothing
 	o.add(deed.Deed{Kind: deed.Act, Word: "crew", Other: r, List: givers}, "crew", words[0]+text)
 	return nil
 }
@@ -163,7 +163,7 @@ func (o *order) readSwap(words []string) error {
 	if err := o.act(deed.ActSwap); err != nil {
 		return err
 	}
-	o.a.Action = "" // the action is used only when it is carried out: out of reach it costs nothing
+	o.a.Action = "" // the ship loses her action only when this is carried out; if the other is out of reach, it costs nothing
 	d := deed.Deed{Kind: deed.Act, Word: "swap", Other: r, N: n}
 	if words[1] == "from" {
 		d.Answer = "from"

@@ -19,9 +19,9 @@ import (
 )
 
 // Run goes on until somebody must act or the battle is over. The stack comes
-// first: its last deed is taken off and carried out. A deed that is not done puts itself back
-// with its next step, and then, on top, what must be done before. When the stack is empty, next
-// finds what follows by the rules of the round.
+// first: its last deed is taken off and carried out. A deed that is not done yet puts itself
+// back on the stack with its next step. On top of itself it puts the deeds that must come first.
+// When the stack is empty, the function next finds what follows by the rules of the round.
 //
 //	terrain → fleets → beginRound
 //	beginRound → magic → pairs → light → middle → heavy → endRound → beginRound

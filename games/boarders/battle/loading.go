@@ -18,8 +18,8 @@ func (s Crews) LoadGuns() {
 	}
 }
 
-// swing swings pivots to the other side, for one marker each, and returns the hands that are
-// left. A loaded pivot stays loaded.
+// swing swings pivots (the rulebook's swivel guns) to the other side, for one marker each, and
+// returns the hands that are left. A loaded pivot stays loaded.
 func (h *Ship) swing(t *Telling, hands int) int {
 	var swung []string
 	for _, i := range h.Now.Swing {

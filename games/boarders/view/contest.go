@@ -8,21 +8,24 @@ import (
 	"shipboard/games/game"
 )
 
-// The ways of the contests: the British or the earlier ship, the Americans or the later ship, and neither.
+// The ways of the contests. First is the British in a contest of fire, or the earlier ship in a
+// fight. Second is the Americans, or the later ship.
 const (
 	WayFirst   = "first"
 	WaySecond  = "second"
 	WayNeither = "neither"
 )
 
-// FireKey is the key of the contest whose fire hits harder in a phase.
+// FireKey is the key of the contest in which watchers guess whose fire hits harder in a phase.
 func FireKey(turn, phase int) string { return fmt.Sprintf("fire-%d-%d", turn, phase) }
 
-// FightKey is the key of the contest who wins the fight of two ships in a turn, by their numbers from 1 on.
+// FightKey is the key of the contest in which watchers guess who wins the fight of two ships in a
+// turn. a and b are the ships' numbers, from 1 on.
 func FightKey(turn, a, b int) string { return fmt.Sprintf("fight-%d-%d-%d", turn, a, b) }
 
-// Contest implements game.Contested. While captains declare their fire, it is whose fire hits harder. Else it
-// is who wins the next fight of the first two enemies that are joined, if one of them has boarders.
+// Contest implements game.Contested. While captains declare their fire, the question is whose
+// fire hits harder. Otherwise the question is who wins the next fight of the first two enemies that
+// are joined and have boarders on one ship at least.
 func (v View) Contest() (game.Contest, bool) {
 	switch {
 	case v.Over != nil:

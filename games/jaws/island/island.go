@@ -126,7 +126,7 @@ func (a *Act) eatenOf() int {
 	return board.TrackEnd
 }
 
-// startRound opens a round with its event phase.
+// startRound opens a round with its event phase. The function drawn, by carryOut, sets the phase.
 func (a *Act) startRound(dice *game.Dice) []game.Event {
 	is := a.State
 	is.Round++

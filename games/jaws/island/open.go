@@ -9,8 +9,8 @@ import (
 	"shipboard/games/jaws/board"
 )
 
-// Open tells in a sentence of a search, by its line, where the shark could be then, as far as the crew could know;
-// "" of any other line.
+// Open returns a sentence for a line that searches. It tells where the shark could be then, as far
+// as the crew could know. For any other line it returns "".
 func (is *State) Open(line string) string {
 	words := strings.Fields(line)
 	if len(words) < 2 || !searches(words[1]) || len(is.Told) == 0 {

@@ -126,8 +126,8 @@ func (s *Sea) thisTurn(b *Boat) *Row {
 	return &b.Log[s.Turn-1]
 }
 
-// Lose takes a boat off the sea with everything in it. A new boat comes in turn back, unless
-// boats are not replaced or the hunt ends earlier.
+// Lose takes a boat off the sea with everything in it. In the turn that back gives, a new boat
+// comes, unless boats are not replaced or the hunt ends earlier.
 func (s *Sea) Lose(b *Boat, note string, back int) {
 	s.thisTurn(b).Note = note
 	if !s.Replace || s.PastLast(back) {

@@ -11,6 +11,23 @@ import (
 // overboard rolls for men who may fall from a boat that is shaken.
 type overboard action
 
+// collisionDice is the number of red dice for a collision at a depth.
+func (d Depth) collisionDice() int {
+	switch d {
+	case Middle:
+		return 1
+	case Deep:
+		return 3
+	}
+	return 1 // on top
+}
+
+// The numbers of red dice that do not depend on the depth.
+const (
+	resurfaceDice = 3
+	towDice       = 2
+)
+
 // manOver rolls for men who may fall from a boat that is shaken. For each low red
 // die a white die names the man. It reports true if no red die was low; then the caller must tell
 // that.

@@ -17,8 +17,8 @@ type Pile struct {
 }
 
 // damage is the Damage step; boats act in seating order. A boat that hit this turn rolls once. A
-// boat on a tow may first cut its line, then is shaken, then does its damage. damage reports
-// false if it stops to ask.
+// boat on a tow may cut its line. If it does not, it is shaken, and then does its damage. damage
+// reports false if it stops to ask.
 func (s harpooning) damage() bool {
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.Towed() && !b.Plot.CutNow && b.Plot.Cut == board.CutAsk && !s.Asked(b) {
@@ -61,15 +61,17 @@ func (s harpooning) damage() bool {
 	return true
 }
 
-// harpoonDamage is the damage that one harpoon does in a turn. It counts from when it is told.
+// harpoonDamage is the damage that one harpoon does in a turn. The whale loses these
+// points only when tellDamage tells of them.
 type harpoonDamage struct {
 	boat                *Boat
 	colour              string
-	points, blood, left int // left is how many points the whale has left then
+	points, blood, left int // left is how many points the whale has after this damage
 	dice                []game.Roll
 }
 
-// rollDamage rolls the damage of a harpoon, and the blood, after those of other harpoons.
+// rollDamage rolls the damage and the blood of one harpoon. before are the harpoons that rolled
+// earlier.
 func (s harpooning) rollDamage(b *Boat, before []harpoonDamage) harpoonDamage {
 	tens, ones := s.d10("tens", "the tens of the points"), s.d10("ones", "the ones of the points; 0 and 0 are 100")
 	points := 10*tens + ones
@@ -101,8 +103,8 @@ func (s harpooning) rollDamage(b *Boat, before []harpoonDamage) harpoonDamage {
 	return w
 }
 
-// tellDamage tells all damage that the whale survives in one sentence, then the damage that kills
-// him, then each later one by itself.
+// tellDamage tells in one sentence all damage that the whale survives, then the damage that kills
+// him, then each later damage by itself.
 func (s harpooning) tellDamage(done []harpoonDamage) {
 	var some []string
 	blood := 0

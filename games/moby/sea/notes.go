@@ -48,7 +48,7 @@ func (n *Note) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// are is names with the verb.
+// are returns names with “is” or “are”.
 func are(names []string) string {
 	if len(names) == 1 {
 		return names[0] + " is"

@@ -96,7 +96,7 @@ func (s swimming) pickUp(b *Boat) {
 	}
 }
 
-// leaveWater removes the swimmers that leaves accepts.
+// leaveWater removes the swimmers for whom the function leaves returns true.
 func (s *Sea) leaveWater(leaves func(Swimmer) bool) {
 	s.Swimmers = slices.DeleteFunc(s.Swimmers, leaves)
 	if len(s.Swimmers) == 0 {

@@ -42,20 +42,6 @@ func (d *Depth) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// collisionDice is the number of red dice for a collision at a depth.
-func (d Depth) collisionDice() int {
-	if d == Deep {
-		return 3
-	}
-	return 1
-}
-
-// The numbers of red dice that do not depend on the depth.
-const (
-	resurfaceDice = 3
-	towDice       = 2
-)
-
 // Whale is the whale. While he is under water, he has no hexes.
 type Whale struct {
 	Head   board.Hex   `json:"head,omitzero"`
