@@ -68,8 +68,13 @@ func Fight(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 			m.Ran, o.Ran, m.Runs, o.Runs = 0, 0, 0, 0
 		}
 		first := 0
-		if p.Rounds == 1 {
+		switch {
+		case p.Rounds == 1:
 			first = figures.ThrowerPlus
+		case m.IsShip():
+			t.Tell("%s and %s, still hooked together, fight again; neither sails in this round.", m.Called(), o.Called())
+		default:
+			t.Tell("%s still grips %s, and they fight again; neither moves in this round.", m.Called(), o.Called())
 		}
 		s.Throw(t, d, 1, BoardPool(&s.Sea, d.Ship, first), BoardPool(&s.Sea, d.Other, 0))
 		return

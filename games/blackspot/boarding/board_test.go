@@ -30,7 +30,7 @@ func TestBoardingRounds(t *testing.T) {
 	if len(b.Pairs) != 1 {
 		t.Fatal("a tie leaves them locked")
 	}
-	b.Roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).Tells("Badger S1 beats Heron N1, 5 to 3").Has("n1", 1, 2).Has("s1", 0, 2)
+	b.Roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).Tells("Badger S1 and Heron N1, still hooked together, fight again").Tells("Badger S1 beats Heron N1, 5 to 3").Has("n1", 1, 2).Has("s1", 0, 2)
 }
 
 // Watchers may guess who wins the next round of boarding, from one round to the next. It is decided
