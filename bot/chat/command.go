@@ -18,8 +18,8 @@ type Command struct {
 	// where one types freely. No command has this name.
 	Group string
 
-	// Acts are the words that the first of Args takes, each as a command of its own with the Args
-	// that follow it. They serve a chat that asks for each Arg separately. One types the name,
+	// Acts holds a command for each word that the first of Args takes. Its Args are those that
+	// follow the word. They serve a chat that asks for each Arg separately. One types the name,
 	// the act and the rest.
 	Acts []Command
 

@@ -2,8 +2,8 @@ package chat
 
 import "strings"
 
-// ForHours reports whether a request is about the hours of its person's day. A chat may
-// have to look for what it knows of them, and does so for these requests alone.
+// ForHours reports whether a request is about the hours of its person's day. A chat may have to
+// look up a person's hours. It does so only for these requests.
 func ForHours(r Request) bool {
 	if p, pressed := ParsePress(r.Press); pressed {
 		return p.Verb == PressHours || p.Verb == PressPlace

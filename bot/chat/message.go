@@ -27,8 +27,8 @@ type Message struct {
 	GoesOn   string    `json:"goesOn,omitempty"`   // one of Lines, if it goes on with a line of an earlier message; see Once
 	Fresh    string    `json:"fresh,omitempty"`    // what of that line is new
 	Table    []string  `json:"table,omitempty"`    // the rows of a printed table, to be shown in letters of one width below the lines
-	Said     []string  `json:"said,omitempty"`     // the lines above, or sentences of them, that Call says as well, in the order of Call; see BelowCall
-	Earlier  []string  `json:"-"`                  // lines from before what Call says, shown below the buttons; see BelowCall
+	Said     []string  `json:"said,omitempty"`     // those of Lines (or sentences of them) that Call says, too, in the order of Call; see BelowCall
+	Earlier  []string  `json:"-"`                  // the events, if they are too many to stand above the buttons, and stand below these; see BelowCall
 	Asking   int       `json:"asking,omitempty"`   // how many of the last lines (the moment counts as a line) tell no event: they say for whom the game waits, or how it ended
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
@@ -69,7 +69,8 @@ func (m Message) Once() []string {
 	return lines
 }
 
-// InOrder are the lines with the moment in its place, and which of them it is; -1 without one.
+// InOrder returns the lines with the moment in its place, and the moment's index; -1 if there is
+// no moment.
 func (m Message) InOrder() (lines []string, moment int) {
 	if m.Moment == "" {
 		return m.Lines, -1
@@ -94,9 +95,9 @@ type Link struct {
 	Ref    string `json:"ref,omitempty"`    // of the message, as Send returned it; "" where the channel alone is meant
 	Shows  string `json:"shows,omitempty"`  // what the message or the address shows: "the board"
 
-	// URL is an address outside the chat, in the place of a channel. It is called Shows; if Shows
-	// is empty, the address itself is shown, so that it can be handed on. It may let in whoever
-	// has it, so it is never kept.
+	// URL is an address outside the chat, in the place of a channel. The link shows the text
+	// Shows. If that is empty, it shows the address itself, so that people can hand it on. It may
+	// let in whoever has it, so it is never kept.
 	URL string `json:"-"`
 
 	// Address is an address outside the chat, too, which anyone may know.
@@ -172,7 +173,7 @@ func (m Message) callTellsAll() bool {
 	return true
 }
 
-// rowsOf is how many lines a phone needs for some, about.
+// rowsOf is about how many rows of a phone some lines need.
 func rowsOf(lines []string) int {
 	const letters = 45
 	n := 0
@@ -268,7 +269,7 @@ type MenuOption struct {
 
 var mark = regexp.MustCompile(`\{(\d{1,2}|[tcr]\d{1,12})\}`)
 
-// Somewhere stands for a channel where a chat cannot name it.
+// Somewhere is written in the place of a channel that a chat cannot name.
 const Somewhere = "its channel"
 
 // Marks are what a chat writes in the place of a text's marks.

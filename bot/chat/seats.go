@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// Passes let people in to a page, on which they play at tables at which they sit by a chat.
+// Passes let people into a page. There they play at the tables of a chat at which they have seats.
 type Passes interface {
 	// Pass makes an address that signs one person in, for one table, in the browser that opens it
 	// first. Whoever has the address may use it, so it goes to that person alone.

@@ -31,7 +31,7 @@ type crew struct {
 	table   string   // its id
 
 	last    map[string]*Shown // the last private answer to each
-	private map[string]bool   // by person: it stood in their private conversation
+	private map[string]bool   // by person: whether the last answer stood in their private conversation
 	picked  map[pick]int
 	waited  int    // how often in a row computers alone were waited for
 	actor   string // who has moved last

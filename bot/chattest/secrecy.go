@@ -29,14 +29,14 @@ func Secrecy(t *testing.T, open New) {
 	secrecy(t, open, games.All, gamesToPlay(t, 1), look)
 }
 
-// secrecy plays every game as many times as each says.
+// secrecy plays every game so many times (each).
 func secrecy(t *testing.T, open New, all []*game.Game, each int, look watch) {
 	for _, g := range all {
 		t.Run(g.Key, func(t *testing.T) {
 			t.Parallel()
 			var s secrecyStats
-			// A short run may have games that all part early, or that hide nothing when
-			// they are looked at. Then it plays more.
+			// In a short run the two worlds of every game may part early, or hide nothing when we
+			// look. Then it plays more.
 			tried := func() int { return s.playedOn }
 			if look.computers { // the worlds may part at once, since computers play as they like
 				tried = func() int { return s.blind }
@@ -65,14 +65,14 @@ func (s secrecyStats) String() string {
 }
 
 // watch says when a game is looked at. The test makes a random number of moves, less than from.
-// Then, for as many moves as moves says, it looks at the game after every so many (every): for
-// one viewer, or for all if each is set. At the end it plays on in two worlds, for as many moves
-// as on says.
+// During the next moves (field moves) it looks at the game again and again, once in so many moves
+// as field every says. It looks for one viewer, or for all if each is set. At the end it plays
+// some more moves (on) in two worlds.
 type watch struct {
 	from, moves, every, on int
 	each                   bool
 	computers              bool // some of the players are computers
-	moments                bool // a moment must come that those who watch guess
+	moments                bool // there must be a moment about which watchers can guess
 }
 
 // twins are two crews who do the same in two Halls.
@@ -294,7 +294,8 @@ func (w *twins) compare(viewer game.Seat) error {
 	return nil
 }
 
-// depart puts the second Hall into such a world, and returns the true one.
+// depart puts the second Hall into a world that the viewer could not tell from the true one, and
+// returns the true one.
 func (w *twins) depart(viewer game.Seat) (truth []byte, err error) {
 	w.stats.compared++
 	truth, err = w.b.get(store.SnapshotKey(w.b.table))

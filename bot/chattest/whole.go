@@ -24,8 +24,8 @@ import (
 // mostMoves is how many lines a game may take.
 const mostMoves = 3000
 
-// Enough is how many lines a game on a chat takes in an ordinary test run before all resign. The
-// messages after that are like those before, and the chat in memory plays on to the end.
+// Enough is how many lines a game on a chat takes in an ordinary test run before all resign. Later
+// messages are like the earlier ones. Only the test with a chat in memory plays to the end.
 const Enough = 100
 
 // Night reports whether SHIPBOARD_NIGHT is set. Tests then try everything; an ordinary run tries
@@ -184,8 +184,8 @@ func variants(g *game.Game, times int) []variant {
 		v := variant{game: g, seats: g.Seats.Min + i%span, seed: uint64(i)}
 		for _, o := range g.Options {
 			values := o.ValuesFor(v.seats)
-			// Without round, each number of players would meet only some of the values if the two
-			// numbers have a common factor.
+			// If span and len(values) have a common factor, i alone would give each number of
+			// players only some of the values. So round shifts them.
 			round := i / leastCommonMultiple(span, len(values))
 			v.options += " " + o.Name + "=" + values[(i+round)%len(values)]
 		}
@@ -300,8 +300,8 @@ func isNotice(m *Shown) bool {
 	return len(all) == 1 && all[0].label == labelSecrets
 }
 
-// isAsk reports whether a message asks for one press: to begin a game, to skip a turn, or to begin
-// or else to take somebody out of the lobby.
+// isAsk reports whether a message asks people to press: to begin a game, or to skip a turn. One
+// kind has two buttons: to begin, or to take somebody out of the lobby.
 func isAsk(m *Shown) bool {
 	all := offers(m)
 	return len(m.Pictures) == 0 && (len(all) == 1 || len(all) == 2 && all[0].label == labelBegin)
@@ -326,9 +326,9 @@ func (c *crew) finish() error {
 	return c.checkExport()
 }
 
-// checkExport presses Export under the last message and verifies the file as whoever gets
-// it can. Then it plays the file's lines again: the match must have the very bytes of the
-// one in the store.
+// checkExport presses Export under the last message, and verifies the file in the way that
+// everyone who gets it can. Then it plays the file's lines again: the match must have the very
+// bytes of the one in the store.
 func (c *crew) checkExport() error {
 	data, told, err := c.exported()
 	if err != nil {
@@ -341,8 +341,8 @@ func (c *crew) checkExport() error {
 	if err != nil {
 		return fmt.Errorf("play the exported game without a chat: %w", err)
 	}
-	// Computers must not bring more messages of turns. There is one whenever the game waits for
-	// somebody, one for each moment, and one for the end.
+	// The moves of computers must not add messages of turns. There is one whenever the game waits
+	// for somebody, one for each moment, and one for the end.
 	if t, err := c.state(); err != nil || t.Turn.N > asked+1 {
 		return fmt.Errorf("somebody was waited for %d times, and the table has told of %d turns: %v", asked, t.Turn.N, err)
 	}

@@ -44,8 +44,8 @@ func (p *Players) Advise(ctx context.Context, id string, q Question) (a computer
 	}
 	err = p.queue.alone(ctx, func() (err error) {
 		a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayName)
-		// Perhaps every line that leads on is said to waste something: then any line may be
-		// named.
+		// The buttons of every line may ask whether one is sure, or say that they do nothing. Then
+		// any line may be named.
 		if err == nil && !q.Asked.mayName(a.Line) {
 			a, err = q.Asked.Player.Advise(q.Asked.worlds(), q.Asked.Dice, q.Asked.mayPress)
 		}
@@ -76,9 +76,9 @@ func (m *Queue) ask(more int) int {
 // mostSaid is how long a hint may be: the note of a message has room for it.
 const mostSaid = 370
 
-// HintText says what a player advises and why: what it does, what happens more often in
-// imagined games after it than after the next best, and what one is told in a first game,
-// if that is about it. Planned says that the seat has planned something.
+// HintText says which line a player advises, and why: what the line does, and what happens more
+// often after it than after the next best line in imagined games. It adds the tip for newcomers if
+// that names the line's button. Planned says that the seat has planned something.
 func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) string {
 	s := p.Seat
 	label, does := chat.Named(m, s, a.Line)
@@ -95,7 +95,7 @@ func HintText(m game.Match, p computer.Player, a computer.Advice, planned bool) 
 		}
 	}
 	why, but := because(a, next)
-	if a.Next == "" && openings(m, s) > 1 && planned { // a search changes nothing that is planned
+	if a.Next == "" && openings(m, s) > 1 && planned { // the computer adds to what is planned, and changes none of it
 		why += " What you have chosen so far stays as it is."
 	}
 	if chat.Length([]string{said, why, but}) < mostSaid {
@@ -188,8 +188,8 @@ func about(tip string, buttons []game.Choice) bool {
 	})
 }
 
-// mayName reports whether a hint may name a line: buttons lead there, and none of them
-// says that it does nothing, or asks whether one is sure since it wastes something.
+// mayName reports whether a hint may name a line. Buttons must lead there. None of them may say
+// that it does nothing, and none may ask “Are you sure?” because it wastes something.
 func (th *thinking) mayName(line string) bool {
 	path := chat.Pressed(th.Match, th.Player.Seat, line)
 	return len(path) > 0 && !slices.ContainsFunc(path, func(c game.Choice) bool { return c.Kind == game.Idle || c.Asks != "" })
@@ -198,9 +198,9 @@ func (th *thinking) mayName(line string) bool {
 // nearly is how much less a line may be worth and still count as about as good.
 const nearly = game.MostWorth / 50
 
-// sayable turns to the next best line if that is about as good and a hint can say more for it.
-// Either something that happens speaks for it and nothing for the best, or nothing speaks for
-// either and it takes fewer presses.
+// sayable turns to the next best line if that is about as good and a hint can say more for it. A
+// hint can say more for the next best line in two cases: something speaks for it and nothing for
+// the best line, or nothing speaks for either and it takes fewer presses.
 func (th *thinking) sayable(a computer.Advice) computer.Advice {
 	if a.Next == "" || a.Because.Words != "" || a.Worth-a.NextWorth > nearly || !th.mayName(a.Next) {
 		return a

@@ -62,7 +62,7 @@ type run struct {
 
 	rests time.Time   // until then the table need not be looked at
 	left  []game.Seat // computers that leave all their lines to people
-	leave time.Time   // until then the computers in left leave them, unless somebody plays
+	leave time.Time   // until then those computers leave their lines to people, unless somebody plays
 	took  bool        // this computer has begun to play what people could play, and goes on
 }
 
@@ -102,7 +102,7 @@ func (m *Queue) has(id string, now time.Time) bool {
 	return id == m.busy || slices.Contains(m.queued, id) || now.Before(m.runs[id].rests)
 }
 
-// changed ends the rest of a table at which somebody has played, and forgets one whose game
+// changed lets a table rest no longer if somebody has played there, and forgets a table whose game
 // is over.
 func (m *Queue) changed(t *table.Table) {
 	m.mu.Lock()
@@ -130,7 +130,7 @@ func (m *Queue) next() string {
 }
 
 // turnOver ends the turn of a table in the queue. If its run goes on, the table is queued again,
-// behind the others. A line that is held waits.
+// behind the others. A table with a held line is not queued again yet.
 func (m *Queue) turnOver(id string, r run, more bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -367,9 +367,9 @@ func (th *thinking) worlds() game.Worlds {
 	}
 }
 
-// Thought begins a thought for the computer for which the game has waited longest; nil if
-// there is none, or it still pauses. rests says that all computers leave to people what
-// there is to do.
+// Thought begins a thought for the computer for which the game has waited longest; nil if there is
+// none, or it still pauses. rests says that the computers leave everything that can be played now
+// to people.
 func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests bool, err error) {
 	err = p.tables.At(ctx, id, func(t *table.Table) error {
 		r := p.queue.run(id)
@@ -380,7 +380,7 @@ func (p *Players) Thought(ctx context.Context, id string) (th *thinking, rests b
 		}
 		if r.last == t.Lines && !slices.Contains(r.left, r.seat) && t.Waiting(r.seat) != nil && t.Thinking(*t.Waiting(r.seat)) {
 			w = t.Waiting(r.seat) // its next line needs no pause
-		} else if due.After(p.now()) && (r.lines == 0 || r.last != t.Lines || len(r.left) > 0) { // a computer that plays right after another needs no pause here either: its line is held
+		} else if due.After(p.now()) && (r.lines == 0 || r.last != t.Lines || len(r.left) > 0) { // this is the pause before a run; a computer that plays right after another has none, since its line is held later
 			return nil
 		}
 		level, is := t.Seats[w.Seat].Computer()
@@ -423,9 +423,9 @@ func (th *thinking) told(line string) bool {
 	return err != nil || slices.ContainsFunc(played.Events, others)
 }
 
-// find finds the line to play. A computer that is late, or in whose thoughts the game
-// fails, looks one line ahead; and if that fails as well it skips. The journal keeps
-// the line, so nobody has to find it again.
+// find finds the line to play. A computer looks only one line ahead if it is late, or if the game
+// failed while it thought. If that fails, too, it skips. The journal keeps the line, so nobody has
+// to find it again.
 func (p *Players) find(ctx context.Context, id string, th *thinking, run int) (line string, err error) {
 	ways := []func(game.Worlds, int, *game.Dice) (string, error){th.Player.Line, th.Player.Hasty}
 	if p.now().Sub(th.due) > p.queue.patience() {
@@ -444,9 +444,9 @@ func (p *Players) find(ctx context.Context, id string, th *thinking, run int) (l
 	return table.LineSkip, nil
 }
 
-// playThought plays a line unless the table has gone on meanwhile. If the game refuses the
-// line, because of something that the computer could not know, it plays skip instead. It
-// reports whether it played, and whether the run may go on. After a skip it may not, or one
+// playThought plays a line unless the table has gone on meanwhile. If the game refuses the line,
+// because of something that the computer could not know, it plays skip instead. It reports whether
+// it played, and whether the run may go on. After a skip the run does not go on; otherwise one
 // skip would follow another.
 func (p *Players) playThought(ctx context.Context, id string, th *thinking, line string) (played, more bool, err error) {
 	play := func(t *table.Table) error {
@@ -470,7 +470,7 @@ func (p *Players) playThought(ctx context.Context, id string, th *thinking, line
 		return err
 	}
 	err = p.tables.AsServer(ctx, id, func(ctx context.Context) error { return p.tables.At(ctx, id, play) })
-	if records.LostToAnother(err) { // the computers of that process go on
+	if records.LostToAnother(err) { // another process has the table now, and its computers go on
 		return false, false, nil
 	}
 	return played, line != table.LineSkip, err

@@ -1,9 +1,9 @@
 // Package discord carries the table to Discord: interactions in, messages out.
 // It translates and decides nothing.
 //
-// One command, /sea, has a subcommand for each of the table's own. Its answers
-// are seen by nobody but the person who asked (ephemeral messages); everything
-// public, and everybody's private conversation with the bot, leaves by Send.
+// One command, /sea, has a subcommand for each command of the table. Its answers are seen by
+// nobody but the person who asked (ephemeral messages); everything public, and everybody's private
+// conversation with the bot, leaves by Send.
 //
 // Interactions come over the gateway, or to an HTTP endpoint where Config has
 // a PublicKey. Both decode the same bodies in the same way.
@@ -38,15 +38,15 @@ type Config struct {
 	Notes chat.Notes   // the table's notes for this chat
 	Log   *slog.Logger // nil: nothing is logged
 
-	Transport http.RoundTripper // carries every request; nil is one of Transport's
+	Transport http.RoundTripper // carries every request; nil: what Transport returns
 	// Dial connects to the gateway; nil is a net.Dialer.
 	Dial func(ctx context.Context, network, addr string) (net.Conn, error)
 
 	Guild  string // while developing: register the command in this server only
 	Shards int    // 0: as many as Discord recommends
 
-	// Requests is how many requests a second Discord lets the bot make, all of its
-	// processes together; 0 is no limit of ours.
+	// Requests is how many requests per second Discord allows the bot, for all its processes
+	// together. 0: we set no limit.
 	Requests int
 	// Senders is how many processes make requests with the token; nil: this one does.
 	Senders func() int
@@ -73,8 +73,8 @@ type Config struct {
 	// It may be nil.
 	Rejected func()
 
-	// Refused is called when Discord does not take the bot as it is, say its token. It waits until
-	// Run is to try again, or returns false if Run is to end. If it is nil, Run ends.
+	// Refused is called when Discord refuses the bot, for instance because of its token. It waits
+	// until Run is to try again, or returns false if Run is to end. If it is nil, Run ends.
 	Refused func(context.Context, error) bool
 
 	// Gateway is called with what happens to a shard's session. It may be nil.
@@ -176,7 +176,7 @@ func (d *Discord) Name() string { return Name }
 
 // pace holds how long the chat waits for things, and other times that it keeps.
 type pace struct {
-	soon   time.Duration // a slower answer is promised first
+	soon   time.Duration // after this time the chat first tells Discord that an answer will follow
 	launch time.Duration // the same, where the answer is to open the activity
 	arrive time.Duration // between questions whether somebody is in an activity
 	answer time.Duration // Discord waits 3 s for a first answer

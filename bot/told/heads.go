@@ -11,7 +11,7 @@ import (
 	"shipboard/games/game"
 )
 
-// How long a step stands if it goes by without a press.
+// How long a step is shown if nobody presses.
 const (
 	leastStand  = 2500 * time.Millisecond
 	perWord     = 250 * time.Millisecond // past fewWords
@@ -52,7 +52,8 @@ func (a act) step() chat.DeskStep {
 	return s
 }
 
-// inWords are the lines of an act. Routine acts are one; of a single long one the lines stay apart.
+// inWords are the lines of an act. The lines of a routine act become one line, unless it is a
+// single act that is too long for a head.
 func (a act) inWords() []chat.DeskLine {
 	if a.under != "" && isReady.MatchString(a.lines[0].Text) {
 		return a.lines // that all are ready is no move of the phase
@@ -63,9 +64,11 @@ func (a act) inWords() []chat.DeskLine {
 	return a.lines
 }
 
-// headline is the line that an act is told by: the moment, or what tells of harm, or the last that
-// dice decided, or what came of them. If there is none, it is the last that touches the reader, or
-// the first that tells of something that happened. A round is told by its opening.
+// headline is the index of the line by which an act is told. It is the first of these that the act
+// has: the moment; the last line with harm and dice; the first line with harm; the last line with
+// dice, or the line that tells what came of them. If there is none, it is the last line that
+// touches the reader, or else the first line that tells of an event. A round is told by its
+// opening.
 func (a act) headline() int {
 	if a.moment >= 0 || a.opens != "" {
 		return max(0, a.moment)
@@ -97,9 +100,10 @@ func lastLine(lines []chat.DeskLine, is func(chat.DeskLine) bool) int {
 	return -1
 }
 
-// head takes from the lines of an act what heads it. That says who did what: a result by itself
-// would not. It happened before line before, which is what is left of its own line, unless that tells how
-// it came; but its end, came, came of the dice.
+// head takes the headline of an act out of its lines. The headline says who did what. A result alone
+// would not say that. before is the index of the line that follows the headline: what is left of the
+// headline's own line, or the line after that if what is left tells how the headline came about.
+// came is the end of the headline, if that came of the dice.
 func (a act) head(lines []chat.DeskLine) (head, came string, before int) {
 	at := a.headline()
 	if len(lines) != len(a.lines) {
@@ -165,8 +169,8 @@ const (
 	mostDeed = 120 // of one that is a move and what came of it
 )
 
-// headOf is what heads a line, and the rest. A long line is parted: "Detroit hits Lawrence" from
-// what it hits. If what follows says itself who does something, that is the head.
+// headOf is what heads a line, and the rest. A long line is cut in two, as “Detroit hits Lawrence”
+// and what it hits. If the part after the colon names who does something, that part is the head.
 func headOf(text string) (head, rest string) {
 	if len(text) <= mostHead {
 		return text, ""

@@ -23,7 +23,7 @@ document.addEventListener("keydown", (e) => {
   }
   if (e.target.closest("input, select, textarea")) return;
   if (momentOpen() && e.key === "Enter" && !e.target.closest("button")) return closeMoment();
-  if (e.key === "/" || e.key === "l" || e.key === "L") { // and the slash is typed there
+  if (e.key === "/" || e.key === "l" || e.key === "L") { // focus the text field; a slash is then typed into it
     if (e.key !== "/") e.preventDefault();
     if (!logInSight()) showLog();
     return $("text").focus();

@@ -9,7 +9,7 @@ import { enter } from "./app.js";
 const shown = new Map(); // ref -> its article
 let unread = 0; // messages since the log was last in sight
 
-// render draws all of the room on show.
+// render draws all messages of the room that is shown.
 export function render() {
   const log = $("log");
   shown.clear();
@@ -31,7 +31,7 @@ let atEnd = true;
 $("log").addEventListener("scroll", () => (atEnd = $("log").scrollHeight - $("log").scrollTop - $("log").clientHeight < 120));
 new ResizeObserver(() => atEnd && ($("log").scrollTop = $("log").scrollHeight)).observe($("log"));
 
-// empty says so where nothing has been said.
+// empty writes a note if nothing has been said.
 function empty() {
   const old = $("log").querySelector(".nothing");
   if (shown.size) return old?.remove();
@@ -73,7 +73,7 @@ export function update(changed) {
 
 export const logInSight = () => roomForLog.matches || document.body.classList.contains("log-open") || $("app").dataset.stage === "messages";
 
-// showLog slides the log over where it has no column of its own.
+// If the log has no column of its own, showLog slides it over the page.
 export function showLog() {
   if (logInSight()) return;
   document.body.classList.add("log-open");
@@ -204,8 +204,8 @@ function figure(p) {
   return h("button", { class: "picture", type: "button", "aria-label": "Larger: " + (p.alt || p.name), "data-id": "picture " + p.name, onclick: () => enlarge(p) }, img);
 }
 
-// controls are the buttons by group, then the menus. A button's hint is its
-// tooltip; where nothing hovers the style shows the hint on the button.
+// controls are the buttons by group, then the menus. A button's hint is its tooltip. On devices
+// without hover, the style shows the hint on the button.
 function controls(m) {
   const out = [];
   const groups = new Map();
@@ -266,7 +266,7 @@ async function press(m, id, value, element) {
   element.classList.remove("busy");
 }
 
-// send sends a request of the person on show, and scrolls to the answer.
+// send sends a request as the person whose page is shown, and scrolls to the answer.
 export async function send(path, what, pressed) {
   const as = state.as;
   try {

@@ -7,7 +7,7 @@ import (
 	"shipboard/bot/chat"
 )
 
-// Message is a message of the log, in the form in which one reader's page is sent it.
+// Message is a message of the log, as one reader's page gets it.
 type Message struct {
 	Ref      string        `json:"ref"`
 	Seq      uint64        `json:"seq"`
@@ -98,8 +98,8 @@ func (marks Marks) spans(m chat.Message, text string) []Span {
 	return all
 }
 
-// Said is an answer in words. Of a menu it is only the note, which says why the line could not be
-// played.
+// Said is an answer in words. If the answer is a menu, Said returns only its note, which says why
+// the line could not be played.
 func (marks Marks) Said(a chat.Answer) []string {
 	lines := a.Message.Lines
 	if a.Message.Kind != chat.Said {

@@ -1,5 +1,5 @@
-// Package seats is the page for those who sit at a table by a chat: each is signed in to one
-// seat, in a browser of their own, by a link that the chat gives them alone.
+// Package seats is the page for those who have a seat at a table of a chat. The chat gives each of
+// them a link, which signs one browser in to their seat.
 //
 // What the package is afraid of, and the tests that try it (threats_test.go, and those beside the
 // files that are named):
@@ -8,8 +8,8 @@
 //     answered like any other wrong one, and costs no write.
 //   - replay: a link lets in one browser, for ten minutes. The store holds hashes of links and
 //     cookies, so a copy of it lets nobody in.
-//   - forwarding: a link that is opened in a second browser lets it in nowhere. The player is
-//     told, privately and with their next link, and may sign out everywhere.
+//   - forwarding: a link lets in no second browser. The player is told, privately and with their
+//     next link, and may sign out everywhere.
 //   - previews: chats and scanners open links to look at them. Only the button on the page of a
 //     link lets somebody in.
 //   - referrer: the page of a link tells no other page its address.
@@ -17,50 +17,52 @@
 //     from the browser to which we showed it. So nobody is signed in as somebody else unawares.
 //   - framing: no page may frame ours, but for a chat (below).
 //   - fixation: each sign-in makes a new cookie, and ends the one that the browser had for the table.
-//   - a seat that changed hands: who looks is held against the table at every request.
+//   - a seat that changed hands: at every request we ask the table whether whoever looks still
+//     has the seat.
 //   - the cookie of another table, or of another person: a cookie is for one seat at one table,
 //     and the page of a seat answers about nothing else.
-//   - watchers: a table shows itself to all only where its players have agreed to that. A
-//     watcher sees what everyone may know, hears of nothing else, and can act nowhere. Where the
-//     channel lets watchers guess, they may do so under a name of their own, as a guest's; a stranger
-//     takes only so many names, and a browser that plays at the table none.
-//   - inside a chat (activity.go): the chat says who opens the page there, and
-//     where, for a code that it gave for us alone and takes once. The page's own address
+//   - watchers: a table shows itself to all only where its players have agreed to that. A watcher
+//     sees what everyone may know, hears of nothing else, and can act nowhere. Where the channel
+//     lets watchers guess, they choose a name of their own; it is checked as a guest's name is. A
+//     stranger can take only a few names. A browser that plays at the table can take none.
+//   - inside a chat (activity.go): the chat tells us who opened the page there, and where, when
+//     we hand it a code. It made the code for us alone, and takes it once. The page's own address
 //     proves nothing; it may only name which of one's own tables to show. These let nobody in: a
-//     code of another app, an instance that the chat does not know, an instance that the person
-//     is not in, and a sign-in that another page began.
-//   - framing by the chat: only the chat's own pages may frame ours, and only at one address. The
-//     pages that the chat shows for others may not. A sign-in there counts nowhere else, and a
-//     browser outside the chat is signed in to nothing there.
-//   - floods: a seat presses no faster than people do, and those who watch from one address ask no
-//     faster than a few pages do. More watchers do not keep the seats from playing, and one address
-//     takes only a few of a table's places. A request with a body that it does not need is
-//     refused. A chat is asked about no more strangers than it answers easily.
+//     code of another app, an instance that the chat does not know, an instance that the person is
+//     not in, and a sign-in that another page began.
+//   - framing by the chat: only the chat's own pages may frame ours, and only at one address.
+//     The pages that the chat shows for others may not. A sign-in inside the chat counts only
+//     there. A sign-in outside the chat does not count inside it.
+//   - floods: a seat presses no faster than people do, and those who watch from one address ask
+//     no faster than a few pages do. More watchers do not keep the seats from playing, and one
+//     address takes only a few of a table's places. A request with a body that it does not need is
+//     refused. We ask a chat about only as many strangers as it can answer easily.
 //   - the cache of a browser: a browser that is signed out throws away what it kept.
-//   - another host's name for this machine: one address alone is answered.
+//   - another host's name for this machine: we answer requests to our own address only.
 //   - a crowd of one: one stranger may be several guests. They take nobody out of a lobby, begin no
 //     game that nobody of the chat would begin, and host no table while somebody of the chat does.
-//   - an invitation: it only gives a free seat, under a name of one's own. It ends after a day, when
-//     the game begins, when whoever made it leaves, and when a guest who came by it is taken out. A
-//     stranger takes no more seats by it than it has, and one address takes seats and asks no
-//     faster than a household does. Its preview seats nobody.
-//   - a guest's name: it has no markup and no mention on any chat or page, and nobody confuses it
-//     with the name of somebody who sits there. The table is told who came by a link, and by whose.
-//   - a guest's seat: nobody alone gets a link to it at once. Most of those who play by a chat must
-//     ask for it, or one person waits for half a day. Nobody gets it once the guest looks at the
-//     page. The table is told, and the link signs out all other browsers of the seat.
+//   - an invitation: it only gives a free seat, under a name of one's own. It ends after a day,
+//     when the game begins, when whoever made it leaves, and when a guest who came by it is taken
+//     out. One invitation seats only a few guests. One address takes seats, and asks, no faster
+//     than a household does. A preview of it gives nobody a seat.
+//   - a guest's name: no chat or page reads markup or a mention in it, and it is not like the
+//     name of anybody who sits there. The table is told who came by a link, and by whose.
+//   - a guest's seat: nobody alone gets a link to it at once. Either most of those who play by a
+//     chat ask for it, or one of them asks and waits for half a day. Nobody gets it once the guest
+//     looks at the page. The table is told, and the link signs out all other browsers of the seat.
 //   - where calls go (devices.go, push.go): a browser names the address to which its calls are
-//     sent. The address has a bounded length, begins with https, and must be on the public network;
-//     that is checked for each connection, wherever the name leads. Only so much of the answer is
-//     read, and no redirect is followed. No message waits while the address does not answer.
+//     sent. The address has a bounded length, begins with https, and must be on the public
+//     network; that is checked for each connection, wherever the name leads. Only so much of the
+//     answer is read, and no redirect is followed. Other messages do not wait for an address that
+//     does not answer.
 //   - what calls tell: a call says whose turn it is in which game, and no more. It is encrypted for
 //     the browser, has one size, and is sent when a chat would call, so push services learn when,
 //     and nothing else.
-//   - the device of somebody who has left: a call is owed to the cookie of a browser at a seat. It
-//     ends with the cookie, and before each call the table is asked who has the seat. A seat has
-//     at most a few such browsers.
-//   - a page on a home screen (home.go): a link that is put into it signs it in as a link that is
-//     opened does: once, by the button, and only from our own page.
+//   - the device of somebody who has left: we call a browser only while the cookie with which it
+//     plays at a seat is good. Calls end with the cookie. Before each call we ask the table who
+//     has the seat. A seat has at most a few such browsers.
+//   - a page on a home screen (home.go): its reader pastes a link into it. The link signs the
+//     page in once, by the button, and only from our own page, like a link that is opened.
 //   - the log: no line of it holds a link, a cookie, the address of a device or its keys, or the
 //     code by which a chat signs somebody in.
 package seats
@@ -154,7 +156,7 @@ const longestBody = 16 << 10
 // ServeHTTP implements http.Handler.
 func (s *Seats) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	defer s.recovered(rw, r)
-	_ = http.NewResponseController(rw).SetWriteDeadline(time.Now().Add(longestAnswer + longestWait)) // a test may have none
+	_ = http.NewResponseController(rw).SetWriteDeadline(time.Now().Add(longestAnswer + longestWait)) // the writer in a test may know no deadlines
 	s.secure(rw, r)
 	rw.Header().Set(Answers, "seats")
 	r.Body = http.MaxBytesReader(rw, r.Body, longestBody)
@@ -202,14 +204,14 @@ func secretIn(r *http.Request) string {
 	return ""
 }
 
-// foreign reports whether a post comes from another page. The page of a link keeps its address
-// to itself, so that a browser names no origin for its button.
+// foreign reports whether a post comes from another page. The page of a link sends no referrer.
+// Because of that a browser names no origin when its button is pressed.
 func (s *Seats) foreign(r *http.Request) bool {
 	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" {
 		return true
 	}
 	origin := r.Header.Get("Origin")
-	if s.inside(r) { // a proxy may have lost the origin; then the browser has told the site
+	if s.inside(r) { // a proxy may have dropped Origin; then Sec-Fetch-Site must be there
 		return origin != s.Activity.Origin() && (origin != "" || r.Header.Get("Sec-Fetch-Site") == "")
 	}
 	if secretIn(r) != "" && (origin == "" || origin == "null") {
