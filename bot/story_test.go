@@ -105,11 +105,11 @@ func TestNothingIsLeftOutInSilence(t *testing.T) {
 		held := ""
 		h.table(func(t *table.Table) { held = fmt.Sprintf("%+v", t.Log) })
 		h.restart()
-		h.table(func(t *table.Table) {
-			if again := fmt.Sprintf("%+v", t.Log); again != held {
-				rt.Fatalf("after a restart the story is\n%s\nand it was\n%s", again, held)
-			}
-		})
+		again := ""
+		h.table(func(t *table.Table) { again = fmt.Sprintf("%+v", t.Log) })
+		if again != held {
+			rt.Fatalf("after a restart the story is\n%s\nand it was\n%s", again, held)
+		}
 	})
 }
 

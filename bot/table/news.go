@@ -176,6 +176,7 @@ func (t *Table) callText(l *turnLog, players []game.Seat, names, task, end strin
 		return end == "" && chat.Length([]string{t.Names().In(names + text)}) > mostFirst
 	}
 	l.lead = chat.Length([]string{t.Names().In(names + task)})
+	defer func() { l.lead = 0 }() // the log that is read again after a restart has none
 	news := l.call(mostNews, "", end, touches)
 	apart := l.apart(news, end, long, touches)
 	if apart != "" {

@@ -23,7 +23,7 @@ type turnLog struct {
 	known        []string // the lines that a called player brought about, or has seen already
 	mixed        []string // of these, the lines that one of several called players brought about
 	called       []game.Seat
-	lead         int // the characters of a call that stand before these news
+	lead         int // while a call is written: how many of its characters stand before these news
 
 	// In short: all that the turn's first line told, and the newest of what later lines told.
 	opened                 bool
