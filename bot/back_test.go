@@ -229,6 +229,45 @@ func TestATipStandsOnce(t *testing.T) {
 	})
 }
 
+// A private message that calls its reader has its buttons on the first screen of a phone: events
+// that are too many to stand above these stand below them, and few stand above.
+func TestManyEventsStandBelowTheButtonsOfACall(t *testing.T) {
+	t.Parallel()
+	h := newHall(t, store.Memory(), &boarders.Game)
+	h.types("ann", "start boarders battle=erie-full")
+	crew := []string{"ann", "bob", "cat", "dan"}
+	for _, who := range crew {
+		h.types(who, "join")
+	}
+	h.types("ann", "begin")
+	var above, below int
+	for n := 0; n < 400 && (above == 0 || below == 0); n++ {
+		h.types(crew[n%4], "do skip")
+		h.table(func(t2 *table.Table) {
+			for s := range game.Seat(4) {
+				if t2.Waiting(s) == nil {
+					continue
+				}
+				m, _ := told.SheetMessage(t2, table.Sheet{Seat: s, Sent: true, Calls: true})
+				m = m.BelowCall()
+				switch signs := chat.Length(m.Lines[:m.Told]) + chat.Length([]string{m.Call}); {
+				case len(m.Earlier) > 0 && signs+chat.Length(m.Earlier) < 6*45:
+					t.Errorf("%q stands below the buttons, with room above them", m.Earlier)
+				case len(m.Earlier) > 0:
+					below++
+				case signs > 9*45:
+					t.Errorf("%q stands above the buttons", m.Lines)
+				default:
+					above++
+				}
+			}
+		})
+	}
+	if above == 0 || below == 0 {
+		t.Errorf("%d messages with all above the buttons, %d with the events below", above, below)
+	}
+}
+
 // If two seats are offered to one person, they get the one that they take first. If two are
 // offered to the same computer, another computer sits down in the second.
 func TestNobodyTakesTwoSeats(t *testing.T) {

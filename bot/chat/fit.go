@@ -72,7 +72,11 @@ func Fit(m Message) Message {
 // fitLines shortens the lines of a message. Those after its moment stay after it.
 func (m *Message) fitLines(room int, mark string) {
 	after := len(m.Lines) - (m.MomentAt - 1)
+	was := len(m.Lines)
 	m.Lines = fitLines(m.Lines, room, mark)
+	if len(m.Lines) != was {
+		m.Told = 0 // which of them are left is not known
+	}
 	if m.MomentAt > 0 {
 		m.MomentAt = max(1, len(m.Lines)-after+1)
 	}

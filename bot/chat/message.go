@@ -30,6 +30,7 @@ type Message struct {
 	Said     []string  `json:"said,omitempty"`     // those of Lines (or sentences of them) that Call says, too, in the order of Call; see BelowCall
 	Earlier  []string  `json:"-"`                  // the events, if they are too many to stand above the buttons, and stand below these; see BelowCall
 	Asking   int       `json:"asking,omitempty"`   // how many of the last lines (the moment counts as a line) tell no event: they say for whom the game waits, or how it ended
+	Told     int       `json:"told,omitempty"`     // how many of the first lines of a pad tell what everyone was told; see BelowCall
 	Note     string    `json:"note,omitempty"`     // an aside, set small
 	Pictures []Picture `json:"-"`
 	Keep     bool      `json:"keep,omitempty"`     // an edit that leaves the pictures as they are
@@ -107,13 +108,20 @@ type Link struct {
 // Outside is the address outside the chat that a link leads to; "" if it leads to a channel.
 func (l Link) Outside() string { return cmp.Or(l.URL, l.Address) }
 
-// mostAbove is how many lines of a phone the words between a call and the buttons may take.
-const mostAbove = 4
+// How many lines of a phone the words above the buttons may take.
+const (
+	mostAbove = 4 // between a call and the buttons
+	mostOfPad = 9 // with the call, in a pad
+)
 
 // BelowCall is the message as it stands right below its call. If the call tells all events, they are
 // left out; otherwise the message tells all of them, oldest first. If they are many, they stand
 // below the buttons.
 func (m Message) BelowCall() Message {
+	if told := m.Lines[:min(m.Told, len(m.Lines))]; m.Call != "" && len(m.Buttons)+len(m.Menus) > 0 && rowsOf([]string{m.Call})+rowsOf(told) > mostOfPad {
+		m.Earlier, m.Lines, m.Told = told, m.Lines[len(told):], 0
+		return m
+	}
 	if m.Call == "" || len(m.Said) == 0 {
 		return m
 	}

@@ -63,6 +63,7 @@ func SheetMessage(t *table.Table, s table.Sheet) (chat.Message, []game.Choice) {
 			var lines []string
 			lines, older = recent(t, s, m.Call)
 			m.Lines = append(m.Lines, lines...)
+			m.Told = len(lines)
 		}
 		m.Lines = append(m.Lines, t.Log.ForSeat(s.Seat)...)
 	}
