@@ -7,7 +7,7 @@ import { drawSpots } from "./spots.js";
 import { drawGrip, drawCourse } from "./steer.js";
 import { label, larger, unzoom, zoomed } from "./zoom.js";
 import { whole } from "./moment.js";
-import { told, mostTold, tellAgain, drawMarks, drawFilm, telling } from "./tale.js";
+import { told, tells, mostTold, tellAgain, drawMarks, drawFilm, telling } from "./tale.js";
 
 // source is the address of a picture of the desk. A secret one is drawn by day where nobody
 // else may see it.
@@ -147,9 +147,10 @@ function drawStrip(d, p) {
     pick = h("div", { class: "seg", role: "group", "aria-label": "Picture" }, all.map((x) =>
       h("button", { type: "button", "data-id": "picture " + x.name, "aria-pressed": String(x === p), "aria-label": x.title, onclick: () => turnTo(x.name) }, sign(x), h("span", {}, x.title))));
   }
-  const best = mostTold(d), story = best ? [best] : (d.story ?? []).filter((line) => line !== d.moment?.text);
+  const best = mostTold(d), moment = !tells(d) && d.moment; // a step told it
+  const story = best ? [best] : (d.story ?? []).filter((line) => line !== moment?.text);
   keep($("strip"), pick,
-    h("div", { class: "last" }, clip("last " + (story.at(-1) ?? ""), [[!best && d.moment && h("b", {}, d.moment.text + " "), story.at(-1) ?? ""]])),
+    h("div", { class: "last" }, clip("last " + (story.at(-1) ?? ""), [[moment && h("b", {}, moment.text + " "), story.at(-1) ?? ""]])),
     h("button", { type: "button", class: "btn zoom", "data-id": "zoom", onclick: larger }, icon("zoom")),
     (d.whole?.length > 0 || best) && h("button", { type: "button", class: "btn", "data-id": "whole", title: "The whole turn", "aria-label": "The whole turn", onclick: () => tellAgain(d, () => whole(d)) }, icon("list"), h("span", { class: "wide-only" }, "The whole turn")));
   label();

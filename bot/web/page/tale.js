@@ -148,11 +148,11 @@ function settle() {
   redraw();
 }
 
-// best is the most important sentence of some steps. Harm to what the person has comes first; else
-// it is of the round that is played now.
+// best is the sentence of some steps that leads to what is asked now: of the last one that concerns the
+// person, in the round that is played now, or else of the last.
 const best = (list) => {
-  const now = list.slice(list.slice(0, -1).findLastIndex((x) => x.opens) + 1);
-  const s = list.findLast((x) => x.hurts) ?? now.findLast((x) => x.moment) ?? now.findLast((x) => x.touches) ?? now.findLast((x) => x.holds) ?? list.at(-1);
+  const now = list.slice(Math.max(0, list.findLastIndex((x) => x.opens)));
+  const s = now.findLast((x) => x.hurts || x.moment || x.touches || x.holds) ?? now.at(-1);
   const is = s?.head.toLowerCase().replace(/[.!]$/, "");
   if (!s) return null;
   return s.said.find((text) => is && text.toLowerCase().includes(is)) ?? [s.head, ...(s.lines ?? []).map((l) => l.text)].find(Boolean) ?? null;
