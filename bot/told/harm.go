@@ -18,6 +18,13 @@ var (
 // vain are words of sentences that tell of a try from which nothing came.
 var vain = regexp.MustCompile(`(?i)\b(?:miss(?:es|ed)?|splash(?:es)?|dodges|saves against|falls out again|nobody|nothing|no (?:hit|harm|shark|damage|sign))\b`)
 
+// failed are words of sentences about a deed of which nothing came, also where no dice fell.
+var failed = regexp.MustCompile(`\b(?:misses|nobody is in range|out of reach|no harm)\b`)
+
+// cameOf reports whether a text about the reader's own deed tells what came of it, or of an earlier order: that is
+// told, and the deed alone is not.
+func cameOf(text string) bool { return failed.MatchString(text) || phase.MatchString(text) }
+
 // harmedIn are the words of a sentence that name whoever comes to harm; "" if it tells of no harm.
 func harmedIn(sentence string) string {
 	if vain.MatchString(sentence) {

@@ -375,6 +375,15 @@ func TestWhatAnotherDoesIsNotWhatOneDid(t *testing.T) {
 	if told, own := p.heard(stood, true); own || told[0].quiet {
 		t.Error("a hit that the reader let stand is not told of")
 	}
+	for text, want := range map[string]bool{
+		"Royal Savage fires bow: nobody is in range.": false,
+		"Phase 2: Royal Savage goes ahead to L18.":    false, // as she was ordered before
+		"Royal Savage goes ahead to L18.":             true,
+	} {
+		if told, own := p.heard(table.Entry{Seat: 0, Line: "fire", Events: []game.Event{game.ToAll(text)}}, true); !own || told[0].quiet != want {
+			t.Errorf("%q is seen by the press: %v", text, told[0].quiet)
+		}
+	}
 	if !p.touches(fires("Royal Savage fires and does no harm.").Events[0]) {
 		t.Error("the dice of a ship with two names are not about the reader")
 	}
