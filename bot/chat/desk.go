@@ -278,6 +278,16 @@ type DeskTale struct {
 	// last sentences that the person was told before it.
 	From   int64    `json:"from,omitempty"`
 	Before []string `json:"before,omitempty"`
+
+	Whispers []DeskWhisper `json:"whispers,omitempty"` // of the whole game
+}
+
+// DeskWhisper is a sentence that the person alone was told by a line of the log that everyone has.
+type DeskWhisper struct {
+	At     int64    `json:"at"` // when, in Unix milliseconds
+	Text   string   `json:"text"`
+	Before []string `json:"before,omitempty"` // sentences of the line that come after it, the next first
+	After  []string `json:"after,omitempty"`  // and before it, the last first
 }
 
 // DeskStep is an act that the person was shown, or some routine acts of one player.

@@ -177,7 +177,7 @@ func (c *stills) forget() {
 // for example since an older release refereed it, the tale has no pictures and says why.
 func (d *Drawer) Tell(p *Tale, after int) (chat.DeskTale, error) {
 	acts, left := p.told(after)
-	t := chat.DeskTale{Table: p.Table, Steps: []chat.DeskStep{}, Left: left}
+	t := chat.DeskTale{Table: p.Table, Steps: []chat.DeskStep{}, Left: left, Whispers: p.whispers()}
 	for _, a := range acts {
 		t.Steps = append(t.Steps, a.step())
 	}

@@ -2,8 +2,36 @@ package web
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
+
+// What the shark alone was told stands in its log, at its place, also after later lines and a reload; the crew's
+// log has none of it.
+func TestWhispersStayInTheLog(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
+	for range 2 {
+		b.pastTale(`document.querySelector("#do .chip")`)
+		b.until(seenInLog + `.includes("Brody has 5 actions this round.")`)
+		if log := js[string](b, seenInLog); strings.Count(log, "You swam 6, E, 8, 4. "+ateNobody) != 1 || strings.Count(log, "You swam") != 1 {
+			t.Errorf("the shark's log tells %q", log)
+		}
+		b.shot("whispers")
+		b.run(chromedp.Reload())
+	}
+	js[bool](b, `(sessionStorage.setItem("as", "p002"), window.left = true, location.reload(), true)`)
+	b.until(`!window.left && document.querySelector("#app")?.dataset.at?.startsWith("p002")`)
+	b.passTale()
+	if log := js[string](b, seenInLog); strings.Contains(log, "You s") || !strings.Contains(log, ateNobody) {
+		t.Errorf("the crew's log tells %q", log)
+	}
+}
 
 // One's own shot that hits nobody is told where others go on at once.
 func TestOnesOwnMissIsTold(t *testing.T) {

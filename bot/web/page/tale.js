@@ -14,6 +14,7 @@ import { cameTo, many } from "./dice.js";
 import { below } from "./below.js";
 import { zoomed } from "./zoom.js";
 import { fillFrom, fillLog, pointTo } from "./fill.js";
+import { hearWhispers, weave } from "./whispers.js";
 
 let of = ""; // the person, the room and the table whose tale this is
 let seen = 0; // the number of the last step that the person has passed; -1 before the first is known
@@ -70,6 +71,7 @@ export function forgetTale() {
   plays = still = again = known = false;
   before = null;
   since = [];
+  hearWhispers([]);
   turn++;
   shown = spoken = null;
   arrived.clear();
@@ -106,6 +108,7 @@ export async function meet(d, waited, tale) {
   }
   if (mine !== turn || t.table !== d.table) return;
   known = true;
+  hearWhispers(t.whispers ?? []);
   let fresh = t.steps.filter((x) => x.n > from);
   if (fresh.every((x) => x.shows)) fresh = []; // they are told before what the others do then
   if (fresh.length && !telling()) since = []; // those before have been told, and the game has gone on
@@ -374,6 +377,7 @@ export function drawMarks(frame, p) {
 // light has the log tell what the steps told so far.
 function light() {
   pointed = -1;
+  weave();
   fillLog(context, steps, telling() && !still ? at : -1, { goTo, point });
 }
 document.addEventListener("logdrawn", light);
