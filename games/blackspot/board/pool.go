@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,6 +62,15 @@ func (p *Pool) Result() int {
 		return 0
 	}
 	return slices.Max(p.Faces) + p.Plus
+}
+
+// Told is the result in words; "5 (4 + 1)" if something is added to the die.
+func (p *Pool) Told() string {
+	n := p.Result()
+	if p.Plus == 0 {
+		return strconv.Itoa(n)
+	}
+	return fmt.Sprintf("%d (%d + %d)", n, n-p.Plus, p.Plus)
 }
 
 // Won reports whether a pool against a number succeeds.

@@ -15,14 +15,14 @@ import (
 // TellContest tells what two models roll against each other, and who wins.
 func TellContest(s *sea.Sea, t *deed.Telling, what string, d deed.Deed) {
 	m, o := s.Model(d.Ship), s.Model(d.Other)
-	a, b := d.Pools[0].Result(), d.Pools[1].Result()
+	a, b := &d.Pools[0], &d.Pools[1]
 	switch {
-	case a == b:
-		t.Tell("%s%s and %s are level, %d to %d.", what, m.Called(), o.Called(), a, b)
-	case a > b:
-		t.Tell("%s%s beats %s, %d to %d.", what, m.Called(), o.Called(), a, b)
+	case a.Result() == b.Result():
+		t.Tell("%s%s and %s are level, %s to %s.", what, m.Called(), o.Called(), a.Told(), b.Told())
+	case a.Result() > b.Result():
+		t.Tell("%s%s beats %s, %s to %s.", what, m.Called(), o.Called(), a.Told(), b.Told())
 	default:
-		t.Tell("%s%s beats %s, %d to %d.", what, o.Called(), m.Called(), b, a)
+		t.Tell("%s%s beats %s, %s to %s.", what, o.Called(), m.Called(), b.Told(), a.Told())
 	}
 	t.Overtakes(s.Title(d.Pools[0].Ship) + " rolls ")
 }

@@ -130,7 +130,7 @@ func TestSubmergedSubmarineRams(t *testing.T) {
 		return spottest.Fight(t, "fantasy, s dwarves, n elves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 13 90", "n2 frigate 4 34 180").Below("s1")
 	}
 	b := setUp()
-	b.Plays(0, "s1 move 5 ram; done", 4, 4, 2).Tells("Badger S1 beats Heron N1, 5 to 4").Tells("Heron N1 takes a hit")
+	b.Plays(0, "s1 move 5 ram; done", 4, 4, 2).Tells("Badger S1 beats Heron N1, 5 (4 + 1) to 4").Tells("Heron N1 takes a hit")
 	if b.The("s1").Level != board.Deep {
 		t.Error("the submarine came up")
 	}

@@ -127,7 +127,7 @@ func tellRolled(s *sea.Sea, t *deed.Telling, d *deed.Deed, unless string) {
 		if unless != "" {
 			unless = comesOfBoth(s, d) + unless
 		}
-		t.TellDull("%s rolls %d and %s %d%s.", s.Title(pools[0].Ship), pools[0].Result(), s.Title(pools[1].Ship), pools[1].Result(), unless)
+		t.TellDull("%s rolls %s and %s %s%s.", s.Title(pools[0].Ship), pools[0].Told(), s.Title(pools[1].Ship), pools[1].Told(), unless)
 	case pools[0].Need > 0 && !pools[0].Low:
 		fails, comes := failing(s, d)
 		if unless == "" {
