@@ -218,7 +218,7 @@ func shotsIn(now render.Scene, here, all map[string]place, text string, tells sc
 		sentence := none.ReplaceAllString(told, "")
 		named := namedIn(all, sentence)
 		byDice := !tells.moved && len(named) < 3 && slices.ContainsFunc(tells.decided, func(line string) bool { return strings.Contains(none.ReplaceAllString(line, ""), sentence) })
-		if len(named) == 0 || !byDice && !shots.MatchString(sentence) {
+		if len(named) == 0 || !byDice && !shots.MatchString(sentence) || strings.Contains(sentence, " saves against ") { // that tells of a shot before
 			continue
 		}
 		from, targets, spots := named[0], []place(nil), spotsIn(now, sentence)

@@ -116,6 +116,16 @@ func TestAHitFliesToWhoTakesIt(t *testing.T) {
 	}
 }
 
+// Whoever saves shoots at nobody: the one mark is that of the shot that struck them.
+func TestASaveShootsAtNobody(t *testing.T) {
+	was := board(piece("frigate S2", 100, 100), piece("sloop N2", 500, 500))
+	text := "Petrel N2 strikes Otter S2: 2 damage unless saved. Otter S2 saves against 2 damage from Petrel N2."
+	got := marks(was, was, text, scope{whole: true, thrown: true, decided: []string{text}})
+	if len(got) != 1 || got[0].From != "sloop N2" || got[0].Of != "frigate S2" || !got[0].Harm {
+		t.Errorf("the marks are %+v", got)
+	}
+}
+
 // A mark tells harm to a piece, also where the piece is gone, and none to the piece that did it. A miss is
 // marked as one.
 func TestMarksOfHarm(t *testing.T) {
