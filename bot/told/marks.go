@@ -88,10 +88,11 @@ var leads = regexp.MustCompile(`\b(?:into|in|to|at|off|on|from|water|dock) ((?:(
 
 // shots are words of sentences in which something flies from one place to another. suffered are the
 // words between two pieces if the second shot at the first. throws are words of sentences in which a
-// hand or a line throws it.
+// hand or a line throws it. tries are words of those that tell only what somebody tried.
 var (
 	shots    = regexp.MustCompile(`(?i)\b(?:fires?|hits?|brings|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
 	suffered = regexp.MustCompile(`^(?:(?:is|are|was|were) .*\bby|takes? .*\bfrom)(?: \w+)?$`) // the name of a ship may stand before its code
+	tries    = regexp.MustCompile(`\b(?:fires|throws|rams)\b`)
 	throws   = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
 )
 
@@ -214,6 +215,7 @@ func joinedPlaces(a, b map[string]place) map[string]place {
 // place: a verb says so, or dice decided it. Where pieces moved, a verb must. Those named in hurt came
 // to harm.
 func shotsIn(now render.Scene, here, all map[string]place, text string, tells scope, hurt map[string]bool) (shot []chat.DeskMark) {
+	var landed []bool // which of them hit, whatever missed before or after
 	for told := range sentences(text) {
 		sentence := none.ReplaceAllString(told, "")
 		named := namedIn(all, sentence)
@@ -248,11 +250,14 @@ func shotsIn(now render.Scene, here, all map[string]place, text string, tells sc
 		}
 		for _, to := range targets {
 			missed := vain.MatchString(told) && !hurt[to.name]
+			hit := !missed && !tries.MatchString(sentence)
 			at := slices.IndexFunc(shot, func(m chat.DeskMark) bool { return m.From == from.name && m.Of == to.name })
 			switch {
 			case at >= 0:
-				shot[at].Vain = shot[at].Vain || missed
+				landed[at] = landed[at] || hit
+				shot[at].Vain = !landed[at] && (shot[at].Vain || missed)
 			case len(shot) < mostShots && math.Hypot(from.at.X-to.at.X, from.at.Y-to.at.Y) > from.r:
+				landed = append(landed, hit)
 				shot = append(shot, chat.DeskMark{Kind: kind, From: from.name, Of: to.name, X: from.at.X, Y: from.at.Y, ToX: to.at.X, ToY: to.at.Y, R: to.r, Vain: missed})
 			}
 		}

@@ -139,6 +139,8 @@ func TestMarksOfHarm(t *testing.T) {
 		{"Hooper is lost to a hit from Quint.", gone, "lost Hooper harm"},
 		{"Quint hits Brody: 2 hull boxes.", was, "shot Brody harm"},
 		{"Quint fires at Brody and Hooper. Quint misses Brody. Hooper takes a hit from Quint.", was, "shot Brody vain; shot Hooper harm"},
+		{"Quint fires at Brody. Quint misses Brody. Quint fires aft at Brody. Quint strikes Brody: 2 damage unless saved.", was, "shot Brody harm"},
+		{"Quint fires at Brody. Quint strikes Brody: 2 damage unless saved. Quint fires aft at Brody. Quint misses Brody.", was, "shot Brody harm"},
 		{"Brody saves against 2 damage from Quint.", was, "ring Brody; ring Quint"},
 		{"Quint fires at Brody: 1 hit, and Brody dodges it.", was, "shot Brody vain"},
 		{"Quint's barrel splashes into S: no shark.", was, "throw space S vain"},
