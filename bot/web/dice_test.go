@@ -16,7 +16,7 @@ func thrown(lines string) string {
 }
 
 // Where several throw, their dice stand under their names. What the dice mean is told once. What
-// has no room is told at the edge, and a press brings it up.
+// has no room is told below the edge, on no words, and a press brings it up.
 func TestDiceStandUnderWhoThrewThem(t *testing.T) {
 	const harpoons = `[{ text: "The harpoons do their damage.", dice: ["red", "green", "blue", "black", "orange", "yellow", "white"].flatMap((c) => [
 		{ of: c + "’s harpoon", label: "tens", needs: "the tens of the points", sides: 10, faces: [0] }, { of: c + "’s harpoon", label: "ones", needs: "the ones of the points", sides: 10, faces: [7] },
@@ -36,6 +36,10 @@ func TestDiceStandUnderWhoThrewThem(t *testing.T) {
 		}
 		b.shot(fmt.Sprint("owned", size[0]))
 		b.until(`/^… \d+ more dice below$/.test(document.querySelector("#tale .below")?.checkVisibility() && document.querySelector("#tale .below").innerText)`)
+		if high := js[float64](b, `document.querySelector("#tale .step").getBoundingClientRect().bottom - document.querySelector("#tale .below").getBoundingClientRect().top`); high > 0 {
+			t.Errorf("what tells of more dice lies %v on the step", high)
+		}
+		b.fits()
 		js[bool](b, `(document.querySelector("#tale .step").scrollTop = 9999, true)`)
 		b.until(`!document.querySelector("#tale .below").checkVisibility()`)
 	}

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 
-// below is a button at the foot of a card. It stands while there is more below the card's edge, says how many
+// below is a button below a card, on none of its words. It stands while there is more below the card's edge, says how many
 // dice these are, and brings them up.
 export function below(card) {
   const button = h("button", { type: "button", class: "below", hidden: true, tabindex: -1, onclick: () => card.scrollBy({ top: card.clientHeight * 0.75, behavior: "smooth" }) });
