@@ -54,3 +54,17 @@ func TestCallTellsNoOlderPlace(t *testing.T) {
 		}
 	}
 }
+
+// A moment from before the turn that a later move makes old is no news: its ship is elsewhere by now.
+func TestCallTellsNoMomentThatIsOld(t *testing.T) {
+	var l turnLog
+	l.begin([]toldEntry{{events: []game.Event{
+		{Text: "Bob plays a 3: Blue 1 goes over the edge at 60, and comes back at 37.", To: game.Everyone(), Moment: true},
+		{Text: "Bob plays a 10: Blue 1 sails from 44 to 56.", To: game.Everyone(), Overtakes: []string{"Blue 1 goes over the edge "}},
+		{Text: "Cat plays a queen: Yellow 1 sails from 124 to 136.", To: game.Everyone()},
+	}}}, []game.Seat{1}, 0)
+	want := "Bob plays a 10: Blue 1 sails from 44 to 56. Cat plays a queen: Yellow 1 sails from 124 to 136."
+	if got := l.call(200, "", "", touchesNobody); got != want {
+		t.Errorf("a call tells %q, want %q", got, want)
+	}
+}

@@ -330,7 +330,7 @@ func (l *turnLog) callParts(moment, end string) []callPart {
 	for i, p := range parts {
 		var steps []string
 		for j, step := range each[i] {
-			if !over[j] || p.text == moment {
+			if !over[j] || p.text == moment && l.Moment() != "" {
 				steps = append(steps, step)
 			}
 		}

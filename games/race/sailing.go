@@ -31,7 +31,7 @@ func (e sailing) sail(seat game.Seat, steps int) {
 		e.tell("%s sails from %d to %s.", view.ShipName(e.ship), from, board.Where(to))
 	}
 	name := view.ShipName(e.ship)
-	e.Overtakes(name+" sails from ", name+" casts off ", name+" goes on ", name+" runs before it", "The typhoon drives "+name+" ")
+	e.Overtakes(name+" sails from ", name+" casts off ", name+" goes on ", name+" runs before ", name+" goes over the edge ", "The typhoon drives "+name+" ")
 	e.Players[e.ship.Seat].Deeds.Sailed += to - from
 	e.moved(to, "card")
 	e.push(task{Kind: doArrive, Seat: seat, Ship: e.ship})

@@ -55,9 +55,12 @@ func (e encounter) act() {
 		owner.Deeds.Treasures++
 	}
 	e.Tale = view.ShipName(e.ship) + ": " + e.outcome(result, e.ship)
-	e.told(roll, squares.Needs[k], "%s meets %s on %d and rolls %d: %s", view.ShipName(e.ship), board.Titles[k], n, roll.Faces[0], e.outcome(result, e.ship))
-	if result.Vain(len(owner.Hand)) || result.More == "again" { // the tale alone would read as if something had come of it
+	meets := fmt.Sprintf("%s meets %s on %d and rolls %d: %s", view.ShipName(e.ship), board.Titles[k], n, roll.Faces[0], result.Tale)
+	e.told(roll, squares.Needs[k], "%s %s", meets, result.Outcome(e.ship, n, len(owner.Hand)))
+	if result.Vain(len(owner.Hand)) || result.More == "again" {
 		e.Last().Dull = game.Sentences(e.Last().Text)
+	} else if !result.Home {
+		e.Last().Dull = game.Sentences(meets) // without its outcome, that would read as if something else had come of it
 	}
 	switch {
 	case result.Home:

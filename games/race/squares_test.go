@@ -355,16 +355,16 @@ func TestComingBackElsewhere(t *testing.T) {
 	want(t, "RACE-EDGE-09: chased", r.at("red1"), "red1 22")
 }
 
-// A tale of which nothing comes is told in short with its end, or not at all: alone it reads as if something had
-// come of it.
-func TestATaleOfNothingIsDull(t *testing.T) {
+// A tale is told in short with what comes of it, or not at all: alone "the ship burns at the quay" reads as if the ship were lost.
+func TestATaleAloneIsDull(t *testing.T) {
 	for _, c := range []struct {
 		at, hand string
 		dice     []int
 		dull     int
 	}{
 		{"red1 13", "2", []int{5}, 2},      // a treasure island, and no cards for its gold
-		{"red1 13", "2 7", []int{5}, 0},    // and one
+		{"red1 13", "2 7", []int{5}, 1},    // and one
+		{"red1 55", "2 7", []int{4}, 1},    // a shipyard that costs a card
 		{"red1 18", "2 7", []int{2, 6}, 2}, // mutiny, of which the next roll tells what comes
 	} {
 		r := newRace(t, 2)

@@ -98,7 +98,7 @@ func (e Effect) outcome(ship, owner string, square, held int) string {
 	case "edge":
 		return ship + " is chased over the edge of the world."
 	case "typhoon":
-		return ship + " runs before it."
+		return ship + " runs before the typhoon."
 	case "again":
 		return ship + " rolls again."
 	case "map":
