@@ -19,7 +19,7 @@ var (
 var vain = regexp.MustCompile(`(?i)\b(?:miss(?:es|ed)?|splash(?:es)?|dodges|saves against|falls out again|nobody|nothing|no (?:hit|harm|shark|damage|sign))\b`)
 
 // failed are words of sentences about a deed of which nothing came, also where no dice fell.
-var failed = regexp.MustCompile(`\b(?:misses|nobody is in range|out of reach|no harm|stopped by|goes no farther)\b`)
+var failed = regexp.MustCompile(`\b(?:misses|nobody is in range|out of reach|no harm|stopped by|stops at|goes no farther)\b`)
 
 // cameOf reports whether a text about the reader's own deed tells what came of it, or of an earlier order: that is
 // told, and the deed alone is not.

@@ -23,7 +23,7 @@ const (
 func (a act) step() chat.DeskStep {
 	s := chat.DeskStep{N: a.n, Own: a.own && a.opens == "", Opens: a.opens, Under: a.under, Touches: a.touches, Moment: a.moment >= 0}
 	s.News, s.Brought = a.opens != "" || a.answers, a.brought && !a.own
-	s.Holds = a.touches || a.own && a.thrown()
+	s.Holds = a.touches || a.own && (a.thrown() || a.settled > 0 || failed.MatchString(a.text()))
 	s.Shows = a.shows
 	lines := slices.Clone(a.inWords())
 	var at int

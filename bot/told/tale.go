@@ -278,7 +278,7 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	own = pressed && deeds < 2 && !suffers
 	setUp := e.Line == "" // nobody acted
 	for i, v := range told {
-		told[i].quiet = v.quiet || setUp || own && !thrown && moment < 0 && v.Opens == "" && !v.Answers && !v.Shows && !cameOf(v.Text)
+		told[i].quiet = v.quiet || setUp || own && !thrown && moment < 0 && v.Opens == "" && !v.Answers && !v.Shows && !v.Settles && !cameOf(v.Text)
 	}
 	if moment >= 0 {
 		retell(told, e.Events[moment])
