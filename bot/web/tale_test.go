@@ -258,8 +258,20 @@ func TestTaleWhileOneLooksOn(t *testing.T) {
 	}
 	h.do("p002", "quint launch 4")
 	b.until(told + ` === "Quint launches a barrel into 4. A hit! The first barrel holds."`)
+	b.until(`document.querySelector("#chart img")?.naturalWidth > 600`)
+	const stands = `[...["#film .on", "#tale h2", "#tale .go"].map((of) => { const r = document.querySelector(of).getBoundingClientRect(); return [r.left, r.top, r.width]; }), document.querySelector("#marks").getAttribute("viewBox")].join(" ")`
+	stood := js[string](b, stands)
+	if which := js[string](b, `document.querySelector("#aside").innerText + document.querySelector("#tale .go").innerText`); !strings.Contains(which, " so far.") || !strings.Contains(which, "Close") {
+		t.Errorf("while others go on the last step says %q", which)
+	}
 	h.rest()
 	b.until(`document.querySelector("#who .now b").innerText.startsWith("Ann") && document.querySelectorAll("#film li").length > 4`)
+	if now := js[string](b, stands); now != stood {
+		t.Errorf("as steps came, what stood at %s jumped to %s", stood, now)
+	}
+	if goes := js[string](b, `document.querySelector("#tale .go").innerText.trim()`); goes != "Go on" {
+		t.Errorf("with steps to come the button says %q", goes)
+	}
 	if now := js[string](b, told); now != "Quint launches a barrel into 4. A hit! The first barrel holds." {
 		t.Errorf("the hit was taken away by %q", now)
 	}

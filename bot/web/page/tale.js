@@ -4,11 +4,12 @@
 // person has come, so that nothing is swept away and nothing is told twice.
 
 import { $, h, s, get, keep, announce, phone, trouble } from "./dom.js";
-import { state, room, isPrivate, dark } from "./state.js";
+import { state, room, isPrivate } from "./state.js";
 import { icon } from "./icons.js";
 import { source } from "./stage.js";
 import { draw, awaited } from "./desk.js";
 import { box, cut, drawResult, leads, mark } from "./marks.js";
+import { drawStrip, fetchAhead, forgetFilm, small } from "./film.js";
 import { names } from "./grid.js";
 import { cameTo, many } from "./dice.js";
 import { below } from "./below.js";
@@ -73,11 +74,10 @@ export function forgetTale() {
   since = [];
   hearWhispers([]);
   turn++;
-  shown = spoken = null;
-  arrived.clear();
+  shown = spoken = framed = null;
+  forgetFilm();
   keep($("tale"));
-  keep($("film"));
-  $("tale").hidden = $("film").hidden = true;
+  $("tale").hidden = true;
   $("marks").setAttribute("hidden", "");
   $("result").hidden = true;
   light();
@@ -122,16 +122,9 @@ export async function meet(d, waited, tale) {
   if (!telling()) begin(t);
   steps.push(...fresh);
   rests = false;
+  if (lingers) went = performance.now();
   if (!telling() || lingers) open(steps.length - fresh.length);
   else if (plays) schedule();
-}
-
-const arrived = new Set(); // the addresses of pictures that have come
-
-function fetchAhead(src) {
-  const img = new Image();
-  img.onload = () => arrived.add(src);
-  img.src = src;
 }
 
 // begin notes what the log says before the first step.
@@ -322,14 +315,17 @@ const less = (x) => {
   return [one, ...(short.split(" ").length > 2 && short !== one ? [short + "."] : [])].map((text) => titled(x, text));
 };
 
+// number is for the head which step is on show. While others go on, more may come.
+const number = () => at + 1 + " of " + steps.length + (before || again ? "" : " so far");
+
 // taleHead is what the head of the page says while the tale is told.
 export function taleHead(d) {
   if (!telling() || isPrivate(state.room)) return null;
   const x = still ? steps.findLast((o) => o.hurts) ?? steps.findLast((o) => o.moment) ?? steps[at] : steps[at];
   const then = before && d.stage !== "over" ? " Then: " + before + "." : "";
   const where = [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ");
-  const inShort = "Step " + (at + 1) + " of " + steps.length; // what follows has no room here; the last step says it
-  const count = still ? "what happened, in " + steps.length + " pictures." : "step " + (at + 1) + " of " + steps.length + ".";
+  const inShort = "Step " + number(); // what follows has no room here; the last step says it
+  const count = still ? "what happened, in " + steps.length + " pictures." : "step " + number() + ".";
   return { head: titled(x), less: less(x), aside: phone.matches ? (still ? "In " + steps.length + " pictures" + (then ? ", then " + before : "") : inShort) : where + ": " + count + then };
 }
 
@@ -337,10 +333,17 @@ export function taleHead(d) {
 
 const mostPart = 0.75; // of a picture's width: a larger part cuts more than it enlarges
 
+let framed = null; // the step that stands, the room for its picture, and the part that is shown
+
 // windowOf is the part of the pictures that the stage shows, the same for all steps: as much
-// as its room holds, where all that changed fits in.
+// as its room holds, where all that changed fits in. Under a step that stands it stays, whatever steps come.
 function windowOf(p) {
-  const r = $("room").getBoundingClientRect();
+  const r = $("room").getBoundingClientRect(), key = [steps[at].n, p.name, p.hash, r.width, r.height, innerHeight].join(" ");
+  if (framed?.key !== key) framed = { key, part: partOf(p, r) };
+  return framed.part;
+}
+
+function partOf(p, r) {
   const low = phone.matches && innerHeight <= 520;
   const high = low ? innerHeight - 112 : phone.matches ? innerHeight * 0.42 : r.height;
   const ratio = Math.min(Math.max(r.width / Math.max(high, 1), 0.8), 1.6);
@@ -401,32 +404,8 @@ $("chart").addEventListener("pointermove", (e) => {
 });
 $("chart").addEventListener("pointerleave", () => pointTo([]));
 
-// small is a picture of a step, cut to what changed.
-function small(x, ratio) {
-  const p = x.picture;
-  if (!p) return h("span", { class: "sheet" });
-  const v = cut(p, box(x.marks) ?? p.heart, ratio, 0.36), k = v.w / 320, href = source(p);
-  const image = s("image", { href, width: p.w, height: p.h });
-  const svg = s("svg", { viewBox: [v.x, v.y, v.w, v.h].join(" "), preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, image);
-  svg.classList.toggle("coming", !arrived.has(href)); // until then no mark stands on it
-  image.addEventListener("load", () => (arrived.add(href), svg.classList.remove("coming")));
-  svg.append(...(x.marks ?? []).flatMap((m) => mark(m, k)));
-  return h("span", { class: "sheet" + (dark(p) ? " private" : "") }, svg);
-}
-
-// drawFilm is the strip of steps.
-export function drawFilm() {
-  const film = $("film");
-  film.hidden = !telling() || still;
-  if (film.hidden) return keep(film);
-  const arrow = (id, words, sign, may, go) => h("button", { type: "button", class: "btn turn", "data-id": "film " + id, "aria-label": words, title: words, disabled: !may, onclick: go }, icon(sign));
-  keep(film,
-    arrow("back", "One step back", "left", at > 0, back),
-    h("ol", {}, steps.map((x, i) => h("li", { class: i === at ? "on" : i < at || x.n <= seen ? "done" : "next" },
-      h("button", { type: "button", "data-id": "step " + x.n, "aria-label": "Step " + (i + 1) + (i <= at || x.n <= seen ? ": " + titled(x) : ""), "aria-current": i === at ? "step" : undefined, onclick: () => goTo(i) }, small(x, 1.5), h("i", {}, String(i + 1)))))),
-    arrow("on", "One step on", "right", true, () => on(true)));
-  film.querySelector(".on")?.scrollIntoView({ block: "nearest", inline: "center" });
-}
+// drawFilm is the strip of steps, where they are told one by one.
+export const drawFilm = () => drawStrip(telling() && !still ? { steps, at, seen, of, titled, goTo, back, on: () => on(true) } : null);
 
 // --- The panel ---
 
