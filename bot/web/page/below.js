@@ -9,7 +9,7 @@ export function below(card) {
   const tell = () => {
     button.hidden = card.scrollHeight - card.scrollTop - card.clientHeight < 12;
     const edge = card.getBoundingClientRect().bottom;
-    const dice = [...card.querySelectorAll(".die")].filter((d) => d.getBoundingClientRect().bottom > edge).length;
+    const dice = [...card.querySelectorAll(".die")].filter((d) => d.checkVisibility() && d.getBoundingClientRect().bottom > edge).length;
     button.textContent = "… " + (dice ? dice + " more " + (dice > 1 ? "dice" : "die") : "more") + " below";
   };
   card.addEventListener("scroll", tell, { passive: true });

@@ -46,7 +46,7 @@ export function drawStrip(tale) {
   keep(film,
     arrow("back", "One step back", "left", at > 0, back),
     h("ol", {}, steps.map((x, i) => h("li", { class: i === at ? "on" : i < at || x.n <= seen ? "done" : "next" },
-      h("button", { type: "button", "data-id": "step " + x.n, "aria-label": "Step " + (i + 1) + (i <= at || x.n <= seen ? ": " + titled(x) : ""), "aria-current": i === at ? "step" : undefined, onclick: () => goTo(i) }, small(x, 1.5), h("i", {}, String(i + 1)))))),
+      h("button", { type: "button", "data-id": "step " + x.n, "aria-label": "Step " + (i + 1) + (i <= at || x.n <= seen ? ": " + titled(x) : ""), "aria-current": i === at ? "step" : undefined, onclick: () => goTo(i) }, h("i", {}, String(i + 1)), small(x, 1.75))))),
     arrow("on", "One step on", "right", true, on));
   film.querySelector("ol").scrollLeft = scrolled;
   if (now !== last) film.querySelector(".on").scrollIntoView({ block: "nearest", inline: "center" });

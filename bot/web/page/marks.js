@@ -83,7 +83,7 @@ const harmed = (x, y, r, k) => [s("circle", { cx: x, cy: y, r: r + 6 * k, class:
   s("circle", { cx: x, cy: y, r: r + 6 * k, class: "came", "stroke-width": 4.5 * k })];
 
 // drawResult says beside the place where it happened what it came to: where it covers least of the
-// pieces and words on the picture, below before above and the sides.
+// pieces, words and names on the picture, below before above and the sides.
 export function drawResult(x, p) {
   const f = x.hurts && x.figures?.[0], plate = $("result"), v = p.heart;
   if (!f) return;
@@ -95,12 +95,14 @@ export function drawResult(x, p) {
   const left = (mx - v.x) * k, top = (my - v.y) * k;
   const covers = [...(x.picture.covers ?? []), ...x.marks.map((o) => ({ x: o.x - o.r, y: o.y - o.r, w: 2 * o.r, h: 2 * o.r }))]
     .map((c) => around((c.x + c.w / 2 - v.x) * k, (c.y + c.h / 2 - v.y) * k, c.w * k, c.h * k));
+  const named = [...$("marks").querySelectorAll(".named")].map((e) => e.getBoundingClientRect())
+    .map((c) => around((c.left + c.right) / 2 - frame.left, (c.top + c.bottom) / 2 - frame.top, c.width, c.height));
   let best = null;
   for (const far of [10, 34, 64]) {
     for (const [dx, dy] of [[0, 1], [0, -1], [1, 0], [-1, 0]]) {
       const box = around(left + dx * (r + far + w / 2), top + dy * (r + far + tall / 2), w, tall);
       if (box.left < 6 || box.top < 6 || box.right > frame.width - 6 || box.bottom > frame.height - 6) continue;
-      const cost = covers.reduce((sum, c) => sum + shared(box, c), 0) + far * tall * 0.2;
+      const cost = covers.reduce((sum, c) => sum + shared(box, c), 0) + named.reduce((sum, c) => sum + 50 * shared(box, c), 0) + far * tall * 0.2;
       if (!best || cost < best.cost) best = { cost, ...box };
     }
   }

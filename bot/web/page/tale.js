@@ -365,7 +365,6 @@ export function drawMarks(frame, p) {
   if (layer.hasAttribute("hidden")) return layer.replaceChildren();
   const v = (part = p.heart), k = v.w / 640; // one pixel of the page
   const list = x.marks ?? [];
-  if (x === steps[at] && list.length) drawResult(x, p);
   layer.setAttribute("viewBox", [v.x, v.y, v.w, v.h].join(" "));
   const whole = { x: v.x, y: v.y, width: v.w, height: v.h };
   const free = s("mask", { id: "free", maskUnits: "userSpaceOnUse", ...whole }, s("rect", { ...whole, fill: "#fff" }),
@@ -375,6 +374,7 @@ export function drawMarks(frame, p) {
     ...lit.map((c) => s("circle", { cx: c.x, cy: c.y, r: c.r * 1.25 + 12 * k, fill: "#000" })),
     ...list.filter(leads).map((m) => s("polyline", { points: (m.over ?? [[m.x, m.y], [m.toX, m.toY]]).join(" "), fill: "none", stroke: "#000", "stroke-width": 44 * k, "stroke-linecap": "round", "stroke-linejoin": "round" })));
   layer.replaceChildren(mask, free, ...(list.length ? [s("rect", { class: "dim", ...whole, mask: "url(#lit)" })] : []), s("g", { mask: "url(#free)" }, ...list.flatMap((m) => mark(m, k))), ...names(x.picture, list, v, k));
+  if (x === steps[at] && list.length) drawResult(x, p);
 }
 
 // light has the log tell what the steps told so far.
