@@ -397,10 +397,13 @@ func (x *File) ends(session *game.Session, broken string, r *Report) error {
 	}
 	worded := outcome
 	worded.Text = x.End // of another release
+	if recounted(outcome.Deeds, x.Outcome.Deeds) {
+		worded.Deeds, r.EndWorded = x.Outcome.Deeds, true
+	}
 	if !sameJSON(worded, x.Outcome) {
 		return errors.New("the lines lead to another end than the file tells of")
 	}
-	r.EndWorded = x.End != outcome.Text
+	r.EndWorded = r.EndWorded || x.End != outcome.Text
 	r.Outcome = outcome.Text
 	return nil
 }

@@ -11,7 +11,11 @@ import (
 	"shipboard/render"
 )
 
-const mostFigure = 16 // characters; longer ones are texts
+// How many characters a figure has at most; longer ones are texts.
+const (
+	mostFigure = 16
+	mostHeld   = 22 // under a player's name, which stands above it if both are long
+)
 
 // dull are figures that the board shows, or that change with every act.
 var dull = []string{"Place", "Actions left", "Orders", "Latest", "Evade", "Dice"}
@@ -20,6 +24,7 @@ var dull = []string{"Place", "Actions left", "Orders", "Latest", "Evade", "Dice"
 type figure struct {
 	chat.DeskFigure
 	card string // how sentences call the owner of the card
+	by   string // the name of its player, where it stands under that
 	mine bool   // it is on a card of the reader's own
 }
 
@@ -42,13 +47,16 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 		title, _, _ := strings.Cut(c.Title, " (")
 		for _, f := range c.Facts {
 			before, ok := old[key{c.Title, f.Name}]
-			if !ok || before == f.Value || slices.Contains(dull, f.Name) || len(f.Value) > mostFigure || len(before) > mostFigure {
+			named, most, value := strings.HasPrefix(f.Name, "{"), mostFigure, f.Value // by its player: "{0}, red"
+			if named {
+				before, value, most = countIn(before), countIn(value), mostHeld
+			}
+			if !ok || before == value || slices.Contains(dull, f.Name) || len(value) > most || len(before) > most {
 				continue
 			}
-			x := figure{chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(f.Value)}, strings.TrimSuffix(title, " boat"), c.Mine}
-			named := strings.HasPrefix(f.Name, "{") // by its player: "{0}, red"
-			if _, flag, ok := strings.Cut(f.Name, ", "); named && ok {
-				x.card = flag
+			x := figure{chat.DeskFigure{Name: names.In(f.Name), Was: names.In(before), Now: names.In(value)}, strings.TrimSuffix(title, " boat"), "", c.Mine}
+			if player, flag, ok := strings.Cut(f.Name, ", "); named && ok {
+				x.card, x.by = flag, names.In(player)
 			}
 			if !named && (!c.Mine || cards[f.Name] > 1) {
 				x.Name = names.In(title) + ": " + game.Small(x.Name)
@@ -69,6 +77,21 @@ func (p *Tale) figures(was, now render.Scene, names game.Names) []figure {
 	return all
 }
 
+// countIn is the part of a figure that counts: "37 · 3 cards" of "37 · 3 cards, a chart of the reefs".
+func countIn(figure string) string {
+	if at := strings.Index(figure, " · "); at >= 0 {
+		if end := strings.Index(figure[at:], ", "); end >= 0 {
+			return figure[:at+end]
+		}
+	}
+	return figure
+}
+
+// named reports whether a text names whose figure it is.
+func (f figure) named(text string) bool {
+	return game.Mentions(text, f.card) || f.by != "" && game.Mentions(text, f.by)
+}
+
 // scores reports whether a figure is somebody's points, which a step tells of in any case.
 func (f figure) scores() bool { return strings.HasSuffix(strings.ToLower(f.Name), "points") }
 
@@ -83,7 +106,7 @@ func shownFigures(changed []figure, text string) (list []chat.DeskFigure, mine i
 			list = append(list, f.DeskFigure)
 			by := f.halves()
 			worse = worse || by < 0 != slices.ContainsFunc(ills, func(ill string) bool { return strings.Contains(strings.ToLower(f.Name), ill) }) && by != 0
-		case f.scores() || game.Mentions(text, f.card) || !f.small() && says(text, f.Now):
+		case f.scores() || f.named(text) || !f.small() && says(text, f.Now):
 			others = append(others, f.DeskFigure)
 		}
 	}
@@ -140,7 +163,7 @@ func tellers(changed []figure, parts []act) []int {
 	for i, f := range changed {
 		all[i] = lastPart(parts, func(l chat.DeskLine) bool {
 			by := f.change()
-			return by != 0 && len(l.Dice) > 0 && game.Mentions(l.Text, f.card) && says(l.Text, strconv.Itoa(max(by, -by))) || !f.small() && says(l.Text, f.Now)
+			return by != 0 && len(l.Dice) > 0 && f.named(l.Text) && says(l.Text, strconv.Itoa(max(by, -by))) || !f.small() && says(l.Text, f.Now)
 		})
 	}
 	numbered := slices.Clone(all)
@@ -148,7 +171,7 @@ func tellers(changed []figure, parts []act) []int {
 		if all[i] >= 0 {
 			continue
 		}
-		names := func(l chat.DeskLine) bool { return game.Mentions(l.Text, f.card) }
+		names := func(l chat.DeskLine) bool { return f.named(l.Text) }
 		own := slices.Clone(parts)
 		for j, at := range numbered {
 			if at >= 0 && changed[j].card == f.card {

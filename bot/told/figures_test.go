@@ -2,14 +2,17 @@ package told
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"shipboard/bot/chat"
 	"shipboard/games/blackspot"
 	"shipboard/games/boarders"
 	"shipboard/games/computer"
 	"shipboard/games/game"
 	"shipboard/games/moby"
+	"shipboard/games/race"
 )
 
 // fought plays lines of a game of two computers and returns its tale for a reader.
@@ -104,5 +107,53 @@ func TestARallyStandsWithWhatItChanged(t *testing.T) {
 	}
 	if lost == 0 {
 		t.Error("no rally failed")
+	}
+}
+
+// Whoever plays or throws away a card of the race stands in that step with the place and the cards left:
+// also where no ship of theirs is named, and where a chart or silver is told with the cards. A card that
+// the square takes is counted in the step that tells of it, and no new card before the step that deals it.
+func TestEveryCardOfTheRaceIsCountedWhereItIsTold(t *testing.T) {
+	p, d := byLot(t, &race.Game, game.Table{Seats: 2}, "cards", 160, 0), &Drawer{}
+	left, checked := regexp.MustCompile(`(\d) cards?$`), 0
+	for _, a := range p.acts() {
+		card := regexp.MustCompile(`^ Bob (?:plays|throws)`).MatchString(a.text())
+		if a.quiet || !card {
+			continue
+		}
+		at := slices.IndexFunc(stepOf(t, d, p, a).Figures, func(f chat.DeskFigure) bool { return f.Name == "Bob, blue" })
+		if at < 0 {
+			t.Errorf("%q is told without his place and his cards", a.text())
+			continue
+		}
+		f := stepOf(t, d, p, a).Figures[at]
+		was, now := left.FindStringSubmatch(f.Was), left.FindStringSubmatch(f.Now)
+		if was == nil || now != nil && was[1] <= now[1] && !strings.Contains(a.text(), "draws two cards") {
+			t.Errorf("%q is told with %s → %s", a.text(), f.Was, f.Now)
+		}
+		checked++
+	}
+	if checked < 30 {
+		t.Errorf("%d cards were told", checked)
+	}
+}
+
+// A deal tells its reader the new hand, also where their own card ended the deal before.
+func TestADealTellsTheHand(t *testing.T) {
+	p := byLot(t, &race.Game, game.Table{Seats: 2}, "cards", 160, 0)
+	ended := 0
+	for _, a := range p.acts() {
+		if a.quiet || a.opens == "" {
+			continue
+		}
+		if !strings.Contains(a.text(), "You hold ") {
+			t.Errorf("%q does not say what Ann holds", a.text())
+		}
+		if p.entries[a.first].Seat == 0 {
+			ended++
+		}
+	}
+	if ended == 0 {
+		t.Error("no card of Ann's ended a deal")
 	}
 }

@@ -249,6 +249,7 @@ type heard struct {
 	game.Event
 	at     int  // its number in the line, from 1 on
 	quiet  bool // the reader saw it as they pressed
+	dealt  bool // the reader alone is told it of the round that their own line opened, such as new cards
 	retold bool // people will retell it
 }
 
@@ -258,15 +259,15 @@ type heard struct {
 func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	moment := slices.IndexFunc(e.Events, func(v game.Event) bool { return v.Moment && v.To.Has(p.Reader) })
 	whole := slices.ContainsFunc(e.Events, func(v game.Event) bool { return !v.Brief && v.To.Public() })
-	deeds, thrown, suffers := 0, false, false
+	deeds, thrown, suffers, opened := 0, false, false, false
 	for at, v := range e.Events {
 		if !v.To.Has(p.Reader) || v.Brief && whole {
 			continue
 		}
-		h := heard{Event: v, quiet: pressed && !v.To.Public()}
-		h.at = at + 1
-		told = append(told, h)
-		if h.quiet {
+		opened = opened || v.Opens != ""
+		private := pressed && !v.To.Public()
+		told = append(told, heard{Event: v, at: at + 1, quiet: private && !opened, dealt: private && opened})
+		if private {
 			continue
 		}
 		thrown = thrown || len(v.Dice) > 0
@@ -278,7 +279,7 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 	own = pressed && deeds < 2 && !suffers
 	setUp := e.Line == "" // nobody acted
 	for i, v := range told {
-		told[i].quiet = v.quiet || setUp || own && !thrown && moment < 0 && v.Opens == "" && !v.Answers && !v.Shows && !v.Settles && !cameOf(v.Text)
+		told[i].quiet = v.quiet || setUp || own && !v.dealt && !thrown && moment < 0 && v.Opens == "" && !v.Answers && !v.Shows && !v.Settles && !cameOf(v.Text)
 	}
 	if moment >= 0 {
 		retell(told, e.Events[moment])

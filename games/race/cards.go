@@ -37,64 +37,65 @@ const fullHand = 5
 const lastDeal = 3
 
 // deal gives everyone cards. After the last deal it shuffles again. If the deck is too short, it is
-// dealt in full rounds as far as it lasts.
-func (s *State) deal(dice *game.Dice) []game.Event {
-	var events []game.Event
+// dealt in full rounds as far as it lasts. It first tells of the shuffle, while the hands are still
+// empty, and then of the deal.
+func (e *engine) deal() {
 	players := 0
-	for seat := range game.Seat(s.Seats) {
-		if s.deals(seat) {
+	for seat := range game.Seat(e.Seats) {
+		if e.deals(seat) {
 			players++
 		}
 	}
-	if s.Deal == lastDeal || len(s.Deck) < players {
-		none := s.Pirates == 0
-		s.shuffle(dice)
-		s.Dealer = s.nextSeat(s.Dealer, s.deals)
-		events = append(events, game.ToAll("%s shuffles all cards again, and deals.", s.Dealer.Mark()))
+	if e.Deal == lastDeal || len(e.Deck) < players {
+		none := e.Pirates == 0
+		about := ""
 		if none {
-			events[0].Text = strings.TrimSuffix(events[0].Text, ".") + "; there are pirates about."
+			about = "; there are pirates about"
 		}
+		dealer := e.nextSeat(e.Dealer, e.deals)
+		e.tell("%s shuffles all cards again, and deals%s.", dealer.Mark(), about)
+		e.shuffle(e.Dice)
+		e.Dealer = dealer
 	}
-	ahead := game.Decision{Contest: view.AheadKey(s.Deals), Way: s.ahead()}
-	s.Deal++
-	s.Deals++
+	ahead := game.Decision{Contest: view.AheadKey(e.Deals), Way: e.ahead()}
+	e.Deal++
+	e.Deals++
 	want := fullHand - 1
-	if s.Deal == 1 {
+	if e.Deal == 1 {
 		want = fullHand
 	}
-	want = min(want, len(s.Deck)/players)
+	want = min(want, len(e.Deck)/players)
 	for round := range want {
-		for i, seat := 0, s.Dealer; i < s.Seats; i++ {
-			seat = (seat + 1) % game.Seat(s.Seats)
-			p := &s.Players[seat]
-			if !s.deals(seat) || round > 0 && p.Single {
+		for i, seat := 0, e.Dealer; i < e.Seats; i++ {
+			seat = (seat + 1) % game.Seat(e.Seats)
+			p := &e.Players[seat]
+			if !e.deals(seat) || round > 0 && p.Single {
 				continue
 			}
-			p.Hand = append(p.Hand, board.Card{Rank: board.RankName(s.Deck[0])})
-			s.Deck = s.Deck[1:]
+			p.Hand = append(p.Hand, board.Card{Rank: board.RankName(e.Deck[0])})
+			e.Deck = e.Deck[1:]
 		}
 	}
-	deal := "Deal " + strconv.Itoa(s.Deal)
+	deal := "Deal " + strconv.Itoa(e.Deal)
 	text := deal + ": everyone gets " + game.Spelled(want, "card") + "."
-	for seat := range game.Seat(s.Seats) {
-		if p := &s.Players[seat]; p.Single {
+	for seat := range game.Seat(e.Seats) {
+		if p := &e.Players[seat]; p.Single {
 			p.Single = false
 			text += " " + seat.Mark() + " gets only one, after the fight with the pirates."
 		}
 	}
-	opening := game.ToAll("%s", text)
-	opening.Opens, opening.Stands, opening.Decides = deal, true, []game.Decision{ahead}
-	for seat := range game.Seat(s.Seats) {
+	e.OpenStanding(deal, "%s", text)
+	opening := e.Last()
+	opening.Decides = []game.Decision{ahead}
+	for seat := range game.Seat(e.Seats) {
 		opening.Overtakes = append(opening.Overtakes, squares.OfHand(game.Capital(board.Flags[seat]))...)
 	}
-	events = append(events, opening)
-	for seat := range game.Seat(s.Seats) {
-		if s.deals(seat) {
-			s.Players[seat].sort()
-			events = append(events, game.To(seat, "You hold %s.", s.Players[seat].held()))
+	for seat := range game.Seat(e.Seats) {
+		if e.deals(seat) {
+			e.Players[seat].sort()
+			e.Whisper(seat, "You hold %s.", e.Players[seat].held())
 		}
 	}
-	return events
 }
 
 // take moves a card from a hand to the top of the played ones.

@@ -190,7 +190,7 @@ func (e *engine) pass() {
 	if e.holds(e.Turn) {
 		e.tellPassedOver(last)
 	} else {
-		e.Events = append(e.Events, e.deal(e.Dice)...)
+		e.deal()
 		e.Turn = e.nextSeat(e.Dealer, e.holds)
 	}
 	ships := e.Players[e.Turn].Ships

@@ -193,6 +193,7 @@ func (e command) play(words []string) (string, error) {
 	e.lead = fmt.Sprintf("%s plays %s", e.seat.Mark(), cardName(c, u.steps()))
 	if u.action == nothing && c.Rank == "3" {
 		e.lead = e.seat.Mark() + " throws a 3 away"
+		e.own.Deeds.Thrown++
 	}
 	if len(u.parts) > 1 {
 		e.tell("%s.", u.shares())

@@ -20,7 +20,7 @@ type deeds struct {
 	Lost      int `json:"lost,omitempty"`      // ships sent to port
 	Battles   int `json:"battles,omitempty"`   // battles fought, no matter who began them
 	Treasures int `json:"treasures,omitempty"` // treasures found on islands
-	Thrown    int `json:"thrown,omitempty"`    // cards thrown away
+	Thrown    int `json:"thrown,omitempty"`    // cards thrown away, a 3 that moves no ship among them, and cards lost
 }
 
 // woe is the loss of a ship.
@@ -122,7 +122,7 @@ func (s *State) lost(r board.ShipID, from int, how string) {
 
 // deeds is the table of what everyone did.
 func (s *State) deeds() *game.Deeds {
-	d := &game.Deeds{Heads: []string{"squares sailed", "ships lost", "battles", "treasures", "cards thrown away"}}
+	d := &game.Deeds{Heads: []string{"squares sailed", "ships lost", "battles", "treasures", "cards thrown or lost"}}
 	for _, p := range s.Players {
 		d.Add(p.Deeds.Sailed, p.Deeds.Lost, p.Deeds.Battles, p.Deeds.Treasures, p.Deeds.Thrown)
 	}

@@ -52,3 +52,13 @@ func TestMoments(t *testing.T) {
 		}
 	}
 }
+
+// A 3 that moves no ship is thrown away, and the end counts it with the other cards that were.
+func TestAThreeThrownAwayIsCounted(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 12 blue1 60")
+	r.deal([]string{"3", "K"}, []string{"J", "J"})
+	r.play(0, "play 3 nothing")
+	want(t, "it is told", r.says("{0} throws a 3 away: none of {0}'s ships is on a square with a red arrow."), true)
+	want(t, "red's cards thrown or lost", r.state().Players[0].Deeds.Thrown, 1)
+}

@@ -80,7 +80,7 @@ func begin(table game.Table, dice *game.Dice) (game.Match, []game.Event, error) 
 		e.tell("Too few players for fleets: everyone sails alone.")
 	}
 	e.tell("%s deals. All ships are in port, and an ace or a king lets one cast off.", s.Dealer.Mark())
-	e.Events = append(e.Events, s.deal(dice)...)
+	e.deal()
 	s.Turn = s.nextSeat(s.Dealer, s.holds)
 	e.run()
 	return s, e.Events, nil

@@ -300,6 +300,6 @@ func TestTheEnd(t *testing.T) {
 	want(t, "the loss", strings.Join(end.Cards[1].Lines, " "), "Card 1: Blue 1 went back to port from 52, the sirens.")
 	o, _ := r.Match().Outcome()
 	want(t, "the deeds", strings.Join(o.Deeds.Heads, ", ")+": "+strings.Join(o.Deeds.Rows[1], ", "),
-		"squares sailed, ships lost, battles, treasures, cards thrown away: 2, 1, 0, 0, 0")
+		"squares sailed, ships lost, battles, treasures, cards thrown or lost: 2, 1, 0, 0, 0")
 	want(t, "the chart is not shown before the end", duel(t).view(1).Wake == nil, true)
 }
