@@ -89,8 +89,33 @@ func (h *handler) give(args []string) (string, error) {
 	u.Gear = append(u.Gear, key)
 	sortedGear(u.Gear[board.OwnGear:])
 	h.Tell("%s gets the %s.", m, board.Gear(key).Title)
+	if len(h.o.Undealt) == 0 {
+		h.tellSharing()
+	}
 	return "give " + key + " " + m.Key(), nil
 }
+
+// tellSharing tells in short who gets what, once all is given out: to this the crew are to agree.
+func (h *handler) tellSharing() {
+	var gets []string
+	for _, m := range board.Members {
+		what := "nothing"
+		if more := h.o.Members[m].Gear[board.OwnGear:]; len(more) > 0 {
+			what = game.List("and", gearTitles(more)...)
+		}
+		gets = append(gets, what+" to "+m.String())
+	}
+	h.Tell("%s%s.", allGiven, strings.Join(gets, "; "))
+	e := h.Last()
+	e.Brief, e.Asks = true, true
+	for _, m := range board.Members {
+		h.Overtakes(m.String()+" gets the ", m.String()+" gives the ")
+	}
+	h.Overtakes(allGiven, toSea)
+}
+
+// allGiven begins what tells who gets what.
+const allGiven = "All is given out: "
 
 // takeBack takes back a card that was given out: "take back rifle brody".
 func (h *handler) takeBack(args []string) (string, error) {
@@ -177,7 +202,7 @@ func (h *handler) goAboard() {
 	for _, seat := range h.act.CrewSeats() {
 		h.Overtakes(seat.Mark() + agrees)
 	}
-	h.Overtakes(anew)
+	h.Overtakes(anew, allGiven)
 	var carried []string
 	for _, m := range board.Members {
 		carried = append(carried, fmt.Sprintf("%s carries %s.", m, game.List("and", gearTitles(h.o.Members[m].Gear)...)))

@@ -36,7 +36,7 @@ func TestWhatTheSharkLetGoIsTold(t *testing.T) {
 	m := jawstest.AtSea(t, jawstest.At("b4", "w4", "b6"))
 	m.Surfaces("A", board.GreatSwell)
 	m.Plays(0, "strike nobody")
-	if got, want := looks(m, crew), "The shark attacks nobody. Its Great Swell came to nothing. | That was {0}’s choice: the shark could have attacked boat 4 or Brody with 3 dice"; got != want {
+	if got, want := looks(m, crew), "The shark lets its attack go. Its Great Swell came to nothing. | That was {0}’s choice: the shark could have attacked boat 4 or Brody with 3 dice"; got != want {
 		t.Errorf("of no attack it is told %q, want %q", got, want)
 	}
 	m.Plays(0, "dive")

@@ -141,9 +141,9 @@ func (h *handler) strike(args []string) (string, error) {
 	switch {
 	case target == nobodyWord:
 		if o.Attack == attackSecond {
-			h.noteDull("The shark attacks nobody a second time.")
+			h.noteDull("The shark lets its second attack go.")
 		} else {
-			h.noteDull("The shark attacks nobody.")
+			h.noteDull("The shark lets its attack go.")
 		}
 		r := h.forCrew()
 		r.Text, r.Chose = h.Last().Text+o.wasted(), h.chose(h.act.Shark)+o.spared()

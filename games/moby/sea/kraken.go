@@ -54,14 +54,14 @@ func (s beasts) krakenStrikes() {
 	man := b.Crew[seat-1]
 	if man == 0 {
 		s.Note(view.PhaseKraken, b, "whom it grasps", "place "+strconv.Itoa(seat)+" is empty", seat)
-		s.Tell("The kraken gropes for place %d of %s, which is empty, and sinks away.", seat, b.Colour())
+		s.Say("The kraken gropes for place %d of %s, which is empty, and sinks away.", seat, b.Colour())
 		return
 	}
 	effect := s.Die("what it does", board.FaceRange(krakenSpares)+" lets go, "+board.Faces(krakenSpares+1, krakenKills)+" kills, "+board.Faces(krakenKills+1, 6)+" overboard")
 	switch {
 	case effect <= krakenSpares:
 		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" is safe", seat, effect)
-		s.Tell("The kraken grasps %s of %s, and lets go.", man, b.Colour())
+		s.Say("The kraken grasps %s of %s, and lets go.", man, b.Colour())
 	case effect <= krakenKills:
 		s.Note(view.PhaseKraken, b, "whom it grasps", man.String()+" dies", seat, effect)
 		s.Great(manDies, "The kraken drags "+man.String()+" of "+b.Colour()+" down!")
