@@ -162,6 +162,9 @@ func TestTale(t *testing.T) {
 		b.until(fmt.Sprintf(`document.querySelector("#tale .which")?.innerText !== %q`, before))
 	}
 	b.until(`document.querySelector("#do .chip")?.checkVisibility()`)
+	if js[bool](b, `!document.querySelector("#plate").hidden`) {
+		t.Error("after the tale the page names on the board what nobody points at")
+	}
 	if last := js[string](b, `document.querySelector("#strip .last").innerText`); last != "Brody has 5 actions this round." { // the step before the choice
 		t.Errorf("below the picture stands %q", last)
 	}

@@ -15,6 +15,7 @@ import { cameTo, many } from "./dice.js";
 import { below } from "./below.js";
 import { zoomed } from "./zoom.js";
 import { fillFrom, fillLog, pointTo } from "./fill.js";
+import { dim } from "./spots.js";
 import { hearWhispers, weave } from "./whispers.js";
 
 let of = ""; // the person, the room and the table whose tale this is
@@ -248,7 +249,9 @@ function close(shows) {
   plays = still = again = lingers = rests = false;
   if (!shows) return;
   redraw();
-  if (held) document.querySelector("#chart .spot, #do button, #foot button")?.focus({ preventScroll: true });
+  if (!held) return;
+  document.querySelector("#chart .spot, #do button, #foot button")?.focus({ preventScroll: true });
+  dim(); // nobody has pointed at it
 }
 
 const skip = () => close(true);
