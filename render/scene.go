@@ -48,6 +48,9 @@ type Scene struct {
 	// not painted.
 	Spots []Spot
 
+	// Aim is where throws fly that tell of no goal. Its name is empty if nothing is there.
+	Aim Spot
+
 	// Grip is the place of the reader's own piece. A page lets one drag from it to a spot, such as a
 	// ship to the end of her way. It is zero if there is none.
 	Grip Area

@@ -93,6 +93,7 @@ var (
 	shots    = regexp.MustCompile(`(?i)\b(?:fires?|hits?|brings|strikes?|rams?|shoots?|swings?|launches|throws?|splashes|misses)\b`)
 	suffered = regexp.MustCompile(`^(?:(?:is|are|was|were) .*\bby|takes? .*\bfrom)(?: \w+)?$`) // the name of a ship may stand before its code
 	tries    = regexp.MustCompile(`\b(?:fires|throws|rams)\b`)
+	aimed    = regexp.MustCompile(`\bthrows?(?: at|,)`) // with no goal that is named
 	throws   = regexp.MustCompile(`(?i)\b(?:launches|throws?|splashes|strikes?|harpoon)\b`)
 )
 
@@ -241,14 +242,19 @@ func shotsIn(now render.Scene, here, all map[string]place, text string, tells sc
 		case len(spots) == 1:
 			targets = spots
 		}
-		if _, stands := here[from.name]; !stands {
-			continue
+		by := []place{from}
+		if now.Aim.Name != "" && aimed.MatchString(sentence) {
+			by, targets = named, []place{placeOf(now.Aim)}
 		}
 		kind := "shot"
 		if throws.MatchString(sentence) {
 			kind = "throw"
 		}
-		for _, to := range targets {
+		for _, way := range pairs(by, targets) {
+			from, to := way[0], way[1]
+			if _, stands := here[from.name]; !stands {
+				continue
+			}
 			missed := vain.MatchString(told) && !hurt[to.name]
 			hit := !missed && !tries.MatchString(sentence)
 			at := slices.IndexFunc(shot, func(m chat.DeskMark) bool { return m.From == from.name && m.Of == to.name })
@@ -266,6 +272,16 @@ func shotsIn(now render.Scene, here, all map[string]place, text string, tells sc
 		shot[i].Harm = !shot[i].Vain
 	}
 	return shot
+}
+
+// pairs are all ways from some places to others.
+func pairs(from, to []place) (all [][2]place) {
+	for _, a := range from {
+		for _, b := range to {
+			all = append(all, [2]place{a, b})
+		}
+	}
+	return all
 }
 
 // goalOf is the index of the place into which something flies, as a sentence says; -1 for none.
@@ -348,10 +364,14 @@ func spotsIn(s render.Scene, text string) []place {
 		if at < 0 || slices.ContainsFunc(all, func(p place) bool { return p.name == s.Spots[at].Name }) {
 			continue
 		}
-		a, _ := s.Spots[at].Ring()
-		all = append(all, place{at: render.Point{X: a.X + a.W/2, Y: a.Y + a.H/2}, r: max(a.W, a.H) / 2, name: s.Spots[at].Name})
+		all = append(all, placeOf(s.Spots[at]))
 	}
 	return all
+}
+
+func placeOf(spot render.Spot) place {
+	a, _ := spot.Ring()
+	return place{at: render.Point{X: a.X + a.W/2, Y: a.Y + a.H/2}, r: max(a.W, a.H) / 2, name: spot.Name}
 }
 
 // mover is the index of the part of a line that tells the move of a piece: the last that names it

@@ -116,6 +116,26 @@ func TestAHitFliesToWhoTakesIt(t *testing.T) {
 	}
 }
 
+// A throw that names no goal flies at what all throw at, from each who throws.
+func TestAThrowWithoutAGoalFliesAtTheAim(t *testing.T) {
+	was := board(piece("green boat", 100, 100), piece("blue boat", 500, 500))
+	was.Aim = render.Spot{Name: "whale", Outline: render.Circle(render.Point{X: 300, Y: 300}, 40)}
+	for text, want := range map[string]string{
+		"Barney of green throws at close range and hits, and the harpoon holds!":   "throw whale by green boat vain false; ",
+		"Barney of green throws at long range, and misses.":                        "throw whale by green boat vain true; ",
+		"Abel of blue (long range), Barney of green (long range) throw, and miss.": "throw whale by blue boat vain true; throw whale by green boat vain true; ",
+		"The tow throws Elihu, an oarsman of blue, overboard.":                     "ring blue boat by  vain false; ",
+	} {
+		got := ""
+		for _, m := range marks(was, was, text, scope{whole: true, thrown: true, decided: []string{text}}) {
+			got += fmt.Sprintf("%s %s by %s vain %v; ", m.Kind, m.Of, m.From, m.Vain)
+		}
+		if got != want {
+			t.Errorf("of %q the marks are %q, want %q", text, got, want)
+		}
+	}
+}
+
 // Whoever saves shoots at nobody: the one mark is that of the shot that struck them.
 func TestASaveShootsAtNobody(t *testing.T) {
 	was := board(piece("frigate S2", 100, 100), piece("sloop N2", 500, 500))

@@ -29,9 +29,18 @@ func (v View) seaScene() render.Scene {
 	return render.Scene{
 		Name: "sea", Title: "The sea", Alt: v.seaAlt(), W: render.MostWidth, H: tallyTop + tallyRise, Theme: t,
 		Head: v.Title, Aside: v.bannerTask(), Cards: append(v.boatPanels(), v.whaleCard(), v.standingsCard()), Legend: append(v.legend(t), stateLegend(t)...),
-		Heart: whole.heart(), Spots: v.spots(whole), Course: v.course(whole, v.byHand()),
+		Heart: whole.heart(), Spots: v.spots(whole), Aim: v.aim(whole), Course: v.course(whole, v.byHand()),
 		Layers: []render.Layer{seaLayer(), {Shapes: shapes}},
 	}
+}
+
+// aim is the whale's head, at which harpooners throw.
+func (v View) aim(c chart) render.Spot {
+	head, on := c.point(v.Whale.Head)
+	if !on {
+		return render.Spot{}
+	}
+	return render.Spot{Name: "whale", Outline: render.Circle(head, c.r*0.9)}
 }
 
 func (v View) bannerTask() string {
