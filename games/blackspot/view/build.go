@@ -118,7 +118,8 @@ func (v View) buildScene() render.Scene {
 	if slices.Contains(v.Ready, v.Viewer) {
 		title = "Your fleet is locked"
 	}
-	shapes = append(shapes, render.Banner(t, render.MostWidth, title, v.onlyFor())...)
+	whose := roster.FactionOf(v.Fleets[v.Viewer].Faction).Title + " from the " + roster.Sides[v.Viewer].Name
+	shapes = append(shapes, render.Banner(t, render.MostWidth, title+": "+whose, v.onlyFor())...)
 	return render.Scene{
 		Name: "fleet", Title: title, Private: true, List: true, Alt: v.buildAlt(spent), W: render.MostWidth, H: height, Theme: t,
 		Heart: render.BelowBanner(height), Spots: spots,
