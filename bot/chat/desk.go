@@ -265,6 +265,7 @@ type DeskLine struct {
 	Moment bool `json:"moment,omitempty"` // people will retell it
 	Idles  bool `json:"-"`                // it tells of nothing that happened, or nothing comes of it
 	Harms  bool `json:"-"`                // it tells of harm
+	Leads  bool `json:"-"`                // it tells of the weightiest harm
 	Yields bool `json:"-"`                // it tells in its last sentence what came of the move of the line before it
 }
 

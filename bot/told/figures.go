@@ -59,7 +59,10 @@ func figures(was, now render.Scene, names game.Names) (list []figure) {
 				x.card, x.by = flag, names.In(player)
 			}
 			if !named && (!c.Mine || cards[f.Name] > 1) {
-				x.Name = names.In(title) + ": " + game.Small(x.Name)
+				if f.Spot == "" { // else it is the name of a piece
+					x.Name = game.Small(x.Name)
+				}
+				x.Name = names.In(title) + ": " + x.Name
 			}
 			list = append(list, x)
 		}

@@ -13,6 +13,7 @@ import (
 	"shipboard/games/game"
 	"shipboard/games/moby"
 	"shipboard/games/race"
+	"shipboard/render"
 )
 
 // fought plays lines of a game of two computers and returns its tale for a reader.
@@ -155,5 +156,23 @@ func TestADealTellsTheHand(t *testing.T) {
 	}
 	if ended == 0 {
 		t.Error("no card of Ann's ended a deal")
+	}
+}
+
+// The name of a fleet or of a piece keeps its capital letter after the name of a card.
+func TestNamesAmongFiguresKeepTheirCapital(t *testing.T) {
+	card := func(british, hull, sloop string) render.Scene {
+		return render.Scene{Cards: []render.Panel{
+			{Title: "Points", Facts: []render.Fact{{Name: "The British", Value: british}}},
+			{Title: "Detroit (2)", Facts: []render.Fact{{Name: "Hull", Value: hull}}},
+			{Title: "Fleet", Facts: []render.Fact{{Name: "Badger S1", Value: sloop, Spot: "ship s1"}}},
+		}}
+	}
+	var names []string
+	for _, f := range figures(card("0", "16", "whole"), card("8", "15½", "adrift"), game.Names{}) {
+		names = append(names, f.Name)
+	}
+	if got, want := strings.Join(names, ", "), "Points: the British, Detroit: hull, Fleet: Badger S1"; got != want {
+		t.Errorf("the figures are named %q, want %q", got, want)
 	}
 }

@@ -64,14 +64,28 @@ func (a act) inWords() []chat.DeskLine {
 	return a.lines
 }
 
+// leading is the last line that tells of the weightiest harm; -1 if there is none.
+func (a act) leading() int { return lastLine(a.lines, func(l chat.DeskLine) bool { return l.Leads }) }
+
+// lostShip reports whether an act ends with the weightiest harm, which came without dice of its own and is
+// not what people will retell.
+func (a act) lostShip() bool {
+	at := a.leading()
+	return a.moment < 0 && at >= 0 && len(a.lines[at].Dice) == 0
+}
+
 // headline is the index of the line by which an act is told. It is the first of these that the act
-// has: the moment; the last line with harm and dice; the first line with harm; the last line with
+// has: harm that weighs more than the moment; the moment; the last line with harm and dice; the first line with harm; the last line with
 // dice, or the line that tells what came of them. If there is none, it is the last line that
 // touches the reader, or else the first line that tells of an event. A round is told by its
 // opening.
 func (a act) headline() int {
-	if a.moment >= 0 || a.opens != "" {
+	leads := a.leading()
+	if a.opens != "" || a.ends && a.moment >= 0 || a.moment >= 0 && (leads < 0 || a.lines[a.moment].Leads) {
 		return max(0, a.moment)
+	}
+	if leads >= 0 {
+		return leads
 	}
 	decided := func(l chat.DeskLine) bool { return len(l.Dice) > 0 }
 	harms := func(l chat.DeskLine) bool { return l.Harms }

@@ -56,6 +56,28 @@ func TestHeadsOfSteps(t *testing.T) {
 	}
 }
 
+// The damage of a hull heads a step in which an officer falls, too, and the loss of a ship a step in which
+// that is not what people will retell.
+func TestTheWeightiestHarmHeadsAStep(t *testing.T) {
+	dice := []game.Roll{{Faces: []int{3}}}
+	hit := chat.DeskLine{Text: "Detroit hits Lawrence: 2 hull boxes (5 of 16 left).", Dice: dice, Harms: true, Leads: true}
+	officer := chat.DeskLine{Text: "The officer of Lawrence falls under the fire of Detroit!", Moment: true}
+	sinks := chat.DeskLine{Text: "Lawrence sinks under the fire of Detroit.", Leads: true}
+	for _, x := range []struct {
+		lines []chat.DeskLine
+		want  string
+	}{
+		{[]chat.DeskLine{hit, officer}, hit.Text},
+		{[]chat.DeskLine{hit, officer, sinks}, sinks.Text},
+		{[]chat.DeskLine{hit, sinks}, sinks.Text},
+	} {
+		a := act{moment: slices.IndexFunc(x.lines, func(l chat.DeskLine) bool { return l.Moment }), lines: x.lines}
+		if s := a.step(); s.Head != x.want {
+			t.Errorf("of %d lines %q heads the step, want %q", len(x.lines), s.Head, x.want)
+		}
+	}
+}
+
 // Where a square says what comes of a move, the head tells the move and what came of it.
 func TestTheHeadTellsAMoveAndWhatCameOfIt(t *testing.T) {
 	dice := []game.Roll{{Faces: []int{3}}}

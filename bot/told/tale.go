@@ -87,13 +87,13 @@ func (a act) thrown() bool {
 }
 
 // parted reports whether an event begins another act: dice decide it as they decided this one,
-// or it is of another row, or this one is settled, or dice decided this one and the next card is played
+// or it is of another row, or this one is settled, or it is the end of a battle after the loss of a ship, or dice decided this one and the next card is played
 // at once.
 func (a act) parted(v game.Event) bool {
 	if v.Row != "" && v.Row == a.row {
 		return false
 	}
-	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0 || a.thrown() && isReady.MatchString(v.Text)
+	return v.Moment && !v.Leads && a.lostShip() || len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0 || a.thrown() && isReady.MatchString(v.Text)
 }
 
 // routine acts may be joined, and go by without a press.
@@ -206,7 +206,7 @@ func (p *Tale) partedActs() []act {
 					a.touching = len(a.lines) + 1
 				}
 			}
-			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold, Idles: v.Stands || v.Idles, Harms: v.Harms, Yields: v.Yields})
+			a.lines = append(a.lines, chat.DeskLine{Text: p.Names.In(by(v.Event) + v.Text), Dice: v.Dice, Moment: v.retold, Idles: v.Stands || v.Idles, Harms: v.Harms, Leads: v.Leads, Yields: v.Yields})
 		}
 	}
 	if p.Over && len(all) > 0 {

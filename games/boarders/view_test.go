@@ -2,6 +2,7 @@ package boarders
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -143,6 +144,9 @@ func TestLastShipSinks(t *testing.T) {
 	s.say(t, dice, us, "lock")
 	if s.Ship(2).Status != roster.Sunk || s.Over == nil || s.Over.Side != "Americans" || s.Phase != 1 {
 		t.Errorf("%s in phase %d, over: %v", s.Ship(2).Status, s.Phase, s.Over)
+	}
+	if d := s.Over.Deeds; d.Heads[4] != "hull lost" || d.Rows[s.Ship(2).Captain][4] != strconv.Itoa(s.Ship(2).Hull) {
+		t.Errorf("the deeds of who lost all boxes are %v", d.Rows)
 	}
 }
 

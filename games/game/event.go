@@ -31,6 +31,10 @@ type Event struct {
 	// out other news first.
 	Harms bool `json:"harms,omitempty"`
 
+	// Leads marks the harm that heads a step in which people will retell something lighter, or something
+	// that came of it: the loss of a ship before the end of the battle.
+	Leads bool `json:"leads,omitempty"`
+
 	// Yields marks an event that tells in its last sentence what came of a move of which an
 	// event before it told, as by a die. What calls a player leaves other news out before that
 	// sentence.

@@ -118,6 +118,7 @@ func even(face int) bool { return face%2 == 0 }
 func (s Crews) Strike(r Ref, how string) {
 	h := s.Ship(r)
 	s.TellMoment(shipStrikes, "%s of %s %s.", h.Title(), h.Captain.Mark(), how)
+	s.Last().Leads = true
 	s.Remove(r, roster.Struck)
 }
 

@@ -240,9 +240,11 @@ func (s Gunnery) Sinkings() {
 	}
 	switch len(sunk) {
 	case 0:
+		return
 	case 1:
 		s.TellMoment(shipSinks, "%s sinks%s.", sunk[0], under)
 	default:
 		s.TellMoment(shipSinks, "%s sink%s.", game.List("and", sunk...), under)
 	}
+	s.Last().Leads = true
 }

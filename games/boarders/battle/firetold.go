@@ -141,6 +141,8 @@ func (s Gunnery) tellHurt(news *FireNews, hurt []Damage) {
 		}
 	}
 	s.LeaveOut(told)
+	first := &s.Events[told]
+	first.Leads = slices.ContainsFunc(hurt, func(w Damage) bool { return w.Officer }) && !slices.ContainsFunc(hurt, func(w Damage) bool { return len(w.Fallen) > 0 })
 	s.TellFallen(hurt)
 }
 
@@ -163,7 +165,7 @@ func hullBoxes(hits int) string {
 	case hits == 1:
 		return "half a hull box"
 	case hits%2 == 1:
-		return strconv.Itoa(hits/2) + "½ hull boxes"
+		return roster.InBoxes(hits) + " hull boxes"
 	}
 	return game.CountOf(hits/2, "hull box", "hull boxes")
 }

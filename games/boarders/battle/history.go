@@ -47,13 +47,13 @@ func (s *Sea) Deeds() *game.Deeds {
 				continue
 			}
 			men += h.Pile + h.Dead
-			hull += min(h.Hits/2, h.Hull)
+			hull += h.Hits
 			masts += len(h.Masts) - h.Standing()
 			if h.Status == roster.Sunk || h.Status == roster.Struck || h.Status == roster.Fled {
 				ships++
 			}
 		}
-		d.Add(c.Volleys, c.Hits, c.Fights, men, hull, masts, ships)
+		d.Add(c.Volleys, c.Hits, c.Fights, men, roster.InBoxes(hull), masts, ships)
 	}
 	return d
 }

@@ -48,3 +48,26 @@ func TestFireWithoutHarmIsToldInShort(t *testing.T) {
 		t.Errorf("told %q, want %q", got, want)
 	}
 }
+
+// Two phases with few moves are told as one sentence, unless a ship moves in both.
+func TestPhasesOfOneShipAreToldEach(t *testing.T) {
+	for _, c := range []struct {
+		ships []string
+		want  int
+	}{
+		{[]string{"Lawrence", "Detroit"}, 1},
+		{[]string{"Lawrence", "Lawrence"}, 2},
+	} {
+		told := NewTelling(nil)
+		for i, ship := range c.ships {
+			at := len(told.Events)
+			told.Tell("Phase %d.", i+1)
+			told.Pieces(at, PhasePiece)
+			told.Tell("%s backs sail at E1%d.", ship, i)
+			told.Moves(at+1, ship, "phase")
+		}
+		if list := told.Folded(); len(list) != c.want {
+			t.Errorf("the moves of %q are told as %+v", c.ships, list)
+		}
+	}
+}

@@ -151,7 +151,7 @@ func (t *Telling) Folded() []game.Event {
 			list, phases = list[:len(list)-1], phases-1 // nothing happened in the phase before
 		}
 		if kind != MovePiece {
-			list, phases = onePhase(list, phases)
+			list, phases = t.onePhase(list, phases)
 		}
 		switch {
 		case kind == PhasePiece:
@@ -180,19 +180,19 @@ func (t *Telling) Folded() []game.Event {
 		}
 		list, last = append(list, e), kind
 	}
-	list, _ = onePhase(list, phases)
+	list, _ = t.onePhase(list, phases)
 	return list
 }
 
-// onePhase joins the last two events of list if both tell whole phases and one has room for both.
-// The last phases events of list tell whole phases.
-func onePhase(list []game.Event, phases int) ([]game.Event, int) {
+// onePhase joins the last two events of list if both tell whole phases, one has room for both and no ship
+// moves in both. The last phases events of list tell whole phases.
+func (t *Telling) onePhase(list []game.Event, phases int) ([]game.Event, int) {
 	if phases < 2 {
 		return list, phases
 	}
 	last := len(list) - 1
 	a, b := &list[last-1], list[last]
-	if b.Head || len(a.Text)+1+len(b.Text) > game.MaxText {
+	if b.Head || len(a.Text)+1+len(b.Text) > game.MaxText || t.movesInBoth(a.Text, b.Text) {
 		return list, phases
 	}
 	a.Text += " " + b.Text
@@ -201,6 +201,16 @@ func onePhase(list []game.Event, phases int) ([]game.Event, int) {
 	a.Joins(b)
 	a.Harms = a.Harms || b.Harms
 	return list[:last], phases - 1
+}
+
+// movesInBoth reports whether two texts tell of moves of one ship.
+func (t *Telling) movesInBoth(a, b string) bool {
+	for _, ship := range t.movers {
+		if game.Mentions(a, ship) && game.Mentions(b, ship) {
+			return true
+		}
+	}
+	return false
 }
 
 // noPhase removes the headings of the latest phases if nothing was told of them.

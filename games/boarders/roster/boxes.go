@@ -5,11 +5,14 @@ import (
 	"strings"
 )
 
-// BoxesLeft is how many of the boxes are left after the hits: "15½".
-func BoxesLeft(boxes, hits int) string {
-	left := strconv.Itoa(max(boxes-(hits+1)/2, 0))
+// InBoxes is a number of hits in boxes, two hits to a box: "1½".
+func InBoxes(hits int) string {
+	boxes := strconv.Itoa(hits / 2)
 	if hits%2 == 1 {
-		left = strings.TrimPrefix(left+"½", "0")
+		boxes = strings.TrimPrefix(boxes+"½", "0")
 	}
-	return left
+	return boxes
 }
+
+// BoxesLeft is how many of the boxes are left after the hits: "15½".
+func BoxesLeft(boxes, hits int) string { return InBoxes(max(2*boxes-hits, 0)) }

@@ -82,7 +82,7 @@ func (v View) pointsCard() render.Panel {
 		if captains := v.captains(side); captains != "" {
 			value += " · " + captains
 		}
-		p.Facts = append(p.Facts, render.Fact{Name: sv.Name, Value: value})
+		p.Facts = append(p.Facts, render.Fact{Name: "The " + sv.Name, Value: value})
 	}
 	wind := "none: it is calm"
 	if v.Wind != "" {
@@ -156,7 +156,7 @@ func (v View) shipCard(h Ship, number int) render.Panel {
 		if m.Down {
 			masts = append(masts, m.Name+" down")
 		} else {
-			masts = append(masts, fmt.Sprintf("%s %d of %d", m.Name, m.Boxes-m.Hits/2, m.Boxes))
+			masts = append(masts, m.Name+" "+m.left())
 		}
 	}
 	add("Masts", strings.Join(masts, ", "))

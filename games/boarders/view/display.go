@@ -280,7 +280,7 @@ func (v View) displayAlt(h Ship, y YourShip) string {
 	}
 	var masts []string
 	for _, m := range h.Masts {
-		state := fmt.Sprintf("%d of %d", m.Boxes-m.Hits/2, m.Boxes)
+		state := m.left()
 		if m.Down {
 			state = "down"
 		}

@@ -74,8 +74,8 @@ func (h Ship) hurt() string {
 		switch {
 		case m.Down:
 			parts = append(parts, m.Name+" mast down")
-		case m.Hits > 1:
-			parts = append(parts, fmt.Sprintf("%s mast %d of %d left", m.Name, m.Boxes-m.Hits/2, m.Boxes))
+		case m.Hits > 0:
+			parts = append(parts, m.Name+" mast "+m.left()+" left")
 		}
 	}
 	lost := 0

@@ -159,6 +159,11 @@ func (h Ship) standing() int {
 // hullLeft is how much of the hull is left, as sentences tell it: "15½".
 func (h Ship) hullLeft() string { return roster.BoxesLeft(h.Hull, h.HullHits) }
 
+// left is how much of a mast is left: "3½ of 4".
+func (m Mast) left() string {
+	return roster.BoxesLeft(m.Boxes, m.Hits) + " of " + strconv.Itoa(m.Boxes)
+}
+
 // battery counts a battery's guns in action, and those loaded.
 func (h Ship) battery(name string) (guns, loaded int) {
 	for _, g := range h.Guns {
