@@ -40,7 +40,7 @@ func TestAnOldFindComesAfterTheNewestTurn(t *testing.T) {
 
 // A moment that is not about a player does not stand before harm to that player's ship.
 func TestOnesOwnHarmComesBeforeAnOldMoment(t *testing.T) {
-	const back, edge, sails = "{1} plays a 6: Blue 1 goes back from 57 to 52.", "{1} plays a 3: Red 1 goes over the edge at 32.", "Green 1 sails on."
+	const back, edge, sails = "{1} plays a 6, which may send a rival back: Blue 1 goes back from 57 to 52.", "{1} plays a 3: Red 1 goes over the edge at 32.", "Green 1 sails on."
 	news := func(text string, moment, harms bool) toldEntry {
 		e := toldEntry{by: 1, events: []game.Event{{Text: text, To: game.Everyone(), Moment: moment, Harms: harms}}}
 		e.note(e.events)

@@ -277,7 +277,11 @@ func (l *turnLog) withoutLead(parts []callPart, moment string, touches func(stri
 	if name == "" || at < 0 {
 		return parts
 	}
+	card := l.causeOf(parts[:at], moment)
 	led := slices.DeleteFunc(slices.Clone(parts[:at]), func(p callPart) bool {
+		if p.text == card {
+			return false
+		}
 		other := among(l.harms, p.text) && nameAtHead(p.text) != "" && nameAtHead(p.text) != name
 		return game.Mentions(p.text, name) && !other && (touches(moment) || !touches(p.text))
 	})
@@ -326,6 +330,7 @@ func (l *turnLog) callParts(moment, end string) []callPart {
 		}
 	}
 	over := l.overtaken(slices.Concat(each...))
+	l.keepCauses(slices.Concat(each...), over)
 	var news []callPart
 	for i, p := range parts {
 		var steps []string

@@ -184,7 +184,7 @@ func TestWhatCameOfACard(t *testing.T) {
 	}{
 		{"play 4 1", []int{6}, "Red 1 meets the navy on 24 and rolls 6: flags dip on both sides. Nothing happens to Red 1.", ""},
 		{"play 2 1", nil, "{0} plays a 2: Red 1 sails from 20 to 22.", ""},
-		{"play 6 back blue1", nil, "{0} plays a 6: Blue 1 goes back from 30 to 24.", ""},
+		{"play 6 back blue1", nil, "{0} plays a 6, which may send a rival back: Blue 1 goes back from 30 to 24.", ""},
 		{"play J", nil, "", "{0} plays a jack: becalmed, nothing moves."},
 		{"throw K", nil, "", "{0} throws a king away: it has no use now."},
 	} {

@@ -191,7 +191,14 @@ func (e command) play(words []string) (string, error) {
 		e.push(task{Kind: doEnd, Seat: e.seat})
 	}
 	e.lead = fmt.Sprintf("%s plays %s", e.seat.Mark(), cardName(c, u.steps()))
-	if u.action == nothing && c.Rank == "3" {
+	switch {
+	case u.action == back && !e.Allied(u.parts[0].ship.Seat, e.seat):
+		with := ", which"
+		if strings.Contains(e.lead, with) { // "a 6, which counts 5"
+			with = " and"
+		}
+		e.lead += with + " may send a rival back"
+	case u.action == nothing && c.Rank == "3":
 		e.lead = e.seat.Mark() + " throws a 3 away"
 		e.own.Deeds.Thrown++
 	}

@@ -368,3 +368,15 @@ func TestWhatAConvoyThreatens(t *testing.T) {
 	r.deal([]string{"2"}, []string{"J"}, []string{"J"}, []string{"J"})
 	want(t, "RACE-FLEET-17", r.Match().Choices(0, "")[0].Hint, "a battle that cannot sink you; it may sink one of them")
 }
+
+// A 6 that drives a ship back says why it can, also one that counts fewer steps.
+func TestASixSaysWhyAShipGoesBack(t *testing.T) {
+	r := newRace(t, 2)
+	r.put("red1 4 blue1 30")
+	r.deal([]string{"6", "6-1", "9"}, []string{"J", "4"})
+	r.play(0, "play 6 back blue1")
+	want(t, "a whole 6", r.says("{0} plays a 6, which may send a rival back: Blue 1 goes back from 30 to 24."), true)
+	r.play(1, "play j")
+	r.play(0, "play 6-1 back blue1")
+	want(t, "a lesser 6", r.says("{0} plays a 6, which counts 5 and may send a rival back: Blue 1 goes back from 24 to 19."), true)
+}

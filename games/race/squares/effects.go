@@ -40,7 +40,7 @@ var Effects = map[board.Kind][7]Effect{
 		6: {Delta: 4, On: 2, Tale: "studding sails, a cloud of them."},
 	},
 	board.Reef: {
-		1: {Drop: All, Tale: "hard aground until the tide comes."},
+		1: {Drop: All, Tale: "hard aground until the tide comes with the next deal."},
 		2: {Delta: -1, On: 1, Tale: "a long scrape along the keel."},
 		3: {Tale: "breakers on one hand, deep water on the other."},
 		4: {Delta: -1, On: 3, Tale: "a hole below the waterline, and all hands pump."},
