@@ -28,9 +28,9 @@ func TestAnOrderThatFailsIsToldToItsPlayer(t *testing.T) {
 // A fight that comes to nothing once one lets the dice stand is a step of its own, which stays.
 func TestALevelFightIsToldToWhoLetItStand(t *testing.T) {
 	p := &Tale{Past: &Past{Reader: 0, Names: game.Names{"Ann", "Bob"}}, seat: []string{"Otter S2"}}
-	rolled := game.ToAll("Otter S2 rolls 5 (4 + 1) and Petrel N2 5: a tie unless a booty die is spent.")
+	rolled := game.ToAll("Otter S2 rolls 5 (4 + 1 for the hooks) and Petrel N2 5: a tie unless a booty die is spent.")
 	rolled.Dice = []game.Roll{{Faces: []int{4, 3}}, {Faces: []int{5}}}
-	level := game.ToAll("Boarding: Otter S2 and Petrel N2 are level, 5 (4 + 1) to 5.")
+	level := game.ToAll("Boarding: Otter S2 and Petrel N2 are level, 5 (4 + 1 for the hooks) to 5.")
 	level.Settles = true
 	p.entries = []table.Entry{
 		{Seat: game.Public},

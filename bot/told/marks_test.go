@@ -139,7 +139,7 @@ func TestAThrowWithoutAGoalFliesAtTheAim(t *testing.T) {
 // Whoever saves shoots at nobody: the one mark is that of the shot that struck them.
 func TestASaveShootsAtNobody(t *testing.T) {
 	was := board(piece("frigate S2", 100, 100), piece("sloop N2", 500, 500))
-	text := "Petrel N2 strikes Otter S2: 2 damage unless saved. Otter S2 saves against 2 damage from Petrel N2."
+	text := "Petrel N2 strikes Otter S2: 2 damage, each a hit unless saved. Otter S2 saves against 2 damage from Petrel N2."
 	got := marks(was, was, text, scope{whole: true, thrown: true, decided: []string{text}})
 	if len(got) != 1 || got[0].From != "sloop N2" || got[0].Of != "frigate S2" || !got[0].Harm {
 		t.Errorf("the marks are %+v", got)
@@ -159,8 +159,8 @@ func TestMarksOfHarm(t *testing.T) {
 		{"Hooper is lost to a hit from Quint.", gone, "lost Hooper harm"},
 		{"Quint hits Brody: 2 hull boxes.", was, "shot Brody harm"},
 		{"Quint fires at Brody and Hooper. Quint misses Brody. Hooper takes a hit from Quint.", was, "shot Brody vain; shot Hooper harm"},
-		{"Quint fires at Brody. Quint misses Brody. Quint fires aft at Brody. Quint strikes Brody: 2 damage unless saved.", was, "shot Brody harm"},
-		{"Quint fires at Brody. Quint strikes Brody: 2 damage unless saved. Quint fires aft at Brody. Quint misses Brody.", was, "shot Brody harm"},
+		{"Quint fires at Brody. Quint misses Brody. Quint fires aft at Brody. Quint strikes Brody: 2 damage, each a hit unless saved.", was, "shot Brody harm"},
+		{"Quint fires at Brody. Quint strikes Brody: 2 damage, each a hit unless saved. Quint fires aft at Brody. Quint misses Brody.", was, "shot Brody harm"},
 		{"Brody saves against 2 damage from Quint.", was, "ring Brody; ring Quint"},
 		{"Quint fires at Brody: 1 hit, and Brody dodges it.", was, "shot Brody vain"},
 		{"Quint's barrel splashes into S: no shark.", was, "throw space S vain"},

@@ -89,9 +89,9 @@ func TestRates(t *testing.T) {
 func TestBoardingWithCost(t *testing.T) {
 	b := spottest.Beside(t, "boarding", "frigate", "frigate")
 	b.The("n1").Hits, b.The("n1").Ever = 1, 1
-	b.Roll(0, "s1 board n1", 4, 2, 6, 4).Tells("Badger S1 and Heron N1 are level, 7 (4 + 3) to 7 (6 + 1)")
+	b.Roll(0, "s1 board n1", 4, 2, 6, 4).Tells("Badger S1 and Heron N1 are level, 7 (4 + 3 for the hooks and the cost) to 7 (6 + 1 for the cost and hits taken)")
 	b = spottest.Beside(t, "boarding", "sloop", "frigate", "n3 sloop 30 34 180")
-	b.Roll(0, "s1 board n1", 4, 1, 4).Tells("Badger S1 and Heron N1 are level, 6 (4 + 2) to 6 (4 + 2)")
+	b.Roll(0, "s1 board n1", 4, 1, 4).Tells("Badger S1 and Heron N1 are level, 6 (4 + 2 for the hooks and the cost) to 6 (4 + 2 for the cost)")
 	for class, plus := range map[string]int{"batteau": 0, "sloop": 1, "frigate": 2, "gunfrigate": 2, "hullfrigate": 2, "manowar": 3} {
 		b := spottest.Beside(t, "boarding", class, "frigate")
 		if p := boarding.BoardPool(&b.Sea, b.Named("s1"), 0); p.Plus != plus {

@@ -22,6 +22,7 @@ func ClonePools(pools []Pool) []Pool {
 	list := slices.Clone(pools)
 	for i := range list {
 		list[i].Faces = slices.Clone(list[i].Faces)
+		list[i].For = slices.Clone(list[i].For)
 	}
 	return list
 }
@@ -48,6 +49,7 @@ type Pool struct {
 	What  string    `json:"what"`           // "to hit N3": the label of the dice
 	Dice  int       `json:"dice"`
 	Plus  int       `json:"plus,omitempty"`
+	For   []string  `json:"for,omitempty"`  // what Plus is for: "the hooks"
 	Need  int       `json:"need,omitempty"` // the number to reach; 0 if it is thrown against another pool
 	Low   bool      `json:"low,omitempty"`  // it succeeds at Need or less
 	Dear  bool      `json:"dear,omitempty"` // a save whose failure would lose the ship
@@ -64,13 +66,27 @@ func (p *Pool) Result() int {
 	return slices.Max(p.Faces) + p.Plus
 }
 
-// Told is the result in words; "5 (4 + 1)" if something is added to the die.
+// Add adds something to the die, if it is not 0, and notes what it is for.
+func (p *Pool) Add(plus int, why string) {
+	if plus != 0 {
+		p.Plus, p.For = p.Plus+plus, append(p.For, why)
+	}
+}
+
+// Told is the result in words; "5 (4 + 1 for the hooks)" if something is added to the die.
 func (p *Pool) Told() string {
 	n := p.Result()
 	if p.Plus == 0 {
 		return strconv.Itoa(n)
 	}
-	return fmt.Sprintf("%d (%d + %d)", n, n-p.Plus, p.Plus)
+	why := ""
+	if len(p.For) > 0 {
+		why = " for " + game.List("and", p.For...)
+	}
+	if p.Plus < 0 {
+		return fmt.Sprintf("%d (%d - %d%s)", n, n-p.Plus, -p.Plus, why)
+	}
+	return fmt.Sprintf("%d (%d + %d%s)", n, n-p.Plus, p.Plus, why)
 }
 
 // Won reports whether a pool against a number succeeds.

@@ -103,15 +103,21 @@ func wonFight(s *battle.Battle, t *deed.Telling, winner, loser board.Ref) {
 	s.Push(append(list, deed.Deed{Kind: deed.Hooks, Ship: winner, Other: loser})...)
 }
 
-// BoardPool is a model's roll in boarding.
-func BoardPool(s *sea.Sea, r board.Ref, plus int) board.Pool {
+// BoardPool is a model's roll in boarding. Thrower is what it adds for having begun the fight.
+func BoardPool(s *sea.Sea, r board.Ref, thrower int) board.Pool {
 	m := s.Model(r)
-	plus += s.BoardPlus(m)
-	if s.Options.Boarding {
-		plus += m.ClassOf().Cost/2 - m.Ever // the cost is in half points; halves do not count
+	p := board.Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: m.Pool() + deed.OneIf(s.Under(r, "bloodthirst"))}
+	if m.IsShip() {
+		p.Add(thrower, "the hooks")
+	} else {
+		p.Add(thrower, "the grip")
 	}
-	dice := m.Pool() + deed.OneIf(s.Under(r, "bloodthirst"))
-	return board.Pool{Seat: m.Seat, Ship: r, What: "boarding by " + m.Title(), Dice: dice, Plus: plus}
+	p.Add(s.BoardPlus(m), "the faction")
+	if s.Options.Boarding {
+		p.Add(m.ClassOf().Cost/2, "the cost") // it is in half points; halves do not count
+		p.Add(-m.Ever, "hits taken")
+	}
+	return p
 }
 
 // Hooks lets the winner of a round (Ship) cut the hooks. It asks the acting player; for any other

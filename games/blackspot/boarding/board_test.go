@@ -26,7 +26,7 @@ func TestHooksFirst(t *testing.T) {
 // first round alone, the higher does 1 damage, a tie does nothing.
 func TestBoardingRounds(t *testing.T) {
 	b := spottest.Beside(t, "", "frigate", "frigate")
-	b.Roll(0, "s1 board n1", 4, 1, 5, 2).Tells("Badger S1 and Heron N1 are level, 5 (4 + 1) to 5").Has("n1", 0, 2).Has("s1", 0, 2)
+	b.Roll(0, "s1 board n1", 4, 1, 5, 2).Tells("Badger S1 and Heron N1 are level, 5 (4 + 1 for the hooks) to 5").Has("n1", 0, 2).Has("s1", 0, 2)
 	if len(b.Pairs) != 1 {
 		t.Fatal("a tie leaves them locked")
 	}

@@ -97,10 +97,12 @@ func Shot(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		if !o.Afloat() {
 			return
 		}
-		s.Throw(t, d, 1, board.Pool{
+		p := board.Pool{
 			Seat: d.Seat, Ship: d.Ship, What: "to hit " + o.Title(), Need: sea.ToHit(m, d.Range),
-			Dice: m.FirePool() + s.CannonDice(d.Ship), Plus: s.Eagle(d.Ship),
-		})
+			Dice: m.FirePool() + s.CannonDice(d.Ship),
+		}
+		p.Add(s.Eagle(d.Ship), "Eagle's Eye")
+		s.Throw(t, d, 1, p)
 		return
 	}
 	p := d.Pools[0]
@@ -109,14 +111,18 @@ func Shot(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		if t.Told {
 			t.TellVain("%s misses %s.", m.Called(), o.Called())
 		} else {
-			t.TellVain("%s misses %s: %d, and %d was needed.", m.Called(), o.Called(), p.Result(), p.Need)
+			t.TellVain("%s misses %s: %s, and %d was needed.", m.Called(), o.Called(), p.Told(), p.Need)
 		}
 		t.Overtakes(game.Capital(m.Called()) + " rolls ")
 		return
 	}
 	s.Tally(d.Seat).Struck++
 	n := sea.Damage(m, d.Bank)
-	t.TellDull("%s strikes %s: %d damage unless saved.", m.Called(), o.Called(), n)
+	each := "a hit"
+	if n > 1 {
+		each = "each a hit"
+	}
+	t.TellDull("%s strikes %s: %d damage, %s unless saved.", m.Called(), o.Called(), n, each)
 	t.Overtakes(game.Capital(m.Called()) + " rolls ")
 	if d.N < len(s.Latest.Volleys) {
 		v := &s.Latest.Volleys[d.N]

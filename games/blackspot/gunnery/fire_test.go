@@ -148,7 +148,7 @@ func TestToHit(t *testing.T) {
 		}
 		b.Roll(0, "s1 fire starboard; done", faces...)
 		if x.hit {
-			b.Tells("strikes Heron N1: 2 damage unless saved").Tells("saves")
+			b.Tells("strikes Heron N1: 2 damage, each a hit unless saved").Tells("saves")
 		} else {
 			b.Tells("misses Heron N1")
 		}

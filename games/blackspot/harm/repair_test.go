@@ -21,5 +21,5 @@ func TestARepairedHitCountsInBoarding(t *testing.T) {
 		b.Plays(1, "skip")
 	}
 	// A 4, the cost of 2 and 1 for the hooks, less the hit; and a 4 with the cost of 2.
-	b.Roll(0, "s1 board n1", 4, 2, 4, 1).Tells("Badger S1 and Heron N1 are level, 6 (4 + 2) to 6 (4 + 2)")
+	b.Roll(0, "s1 board n1", 4, 2, 4, 1).Tells("Badger S1 and Heron N1 are level, 6 (4 + 2 for the hooks, the cost and hits taken) to 6 (4 + 2 for the cost)")
 }

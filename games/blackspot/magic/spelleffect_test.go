@@ -19,7 +19,7 @@ func TestBloodthirst(t *testing.T) {
 		b := spottest.Conjure(t, "", "s bloodthirst; n rum", "s1 frigate 10 10 0", "s2 sloop 30 4 0", "n1 frigate 10.8 10 0", spottest.NorthSloop)
 		b.Casts("cast bloodthirst s1", 4).ToOrders().Plays(0, "s2 hold").Plays(1, "n2 hold")
 		b.Plays(0, "s1 board n1", 1, 2, 6, 3, 3, face, 5) // three dice against two, then the die of the spell, then the save
-		b.Tells("Boarding: Badger S1 beats Heron N1, 7 (6 + 1) to 4 (3 + 1)").Plays(0, "cut")
+		b.Tells("Boarding: Badger S1 beats Heron N1, 7 (6 + 1 for the hooks) to 4 (3 + 1 for the faction)").Plays(0, "cut")
 		if b.Round != 3 || b.Phase != roster.PhaseMagic {
 			t.Fatalf("round %d, %s", b.Round, b.Phase)
 		}

@@ -25,14 +25,14 @@ func TestKelpKingAttacks(t *testing.T) {
 func TestAmethystTitanShoots(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, fire, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 14.6 90", "n2 frigate 4 34 180")
 	b.Refuses(0, "s2 fire port", "")
-	b.Plays(0, "s2 fire bow; done", 1, 5, 1, 1).Tells("N1 (long range)").Tells("strikes Heron N1: 1 damage unless saved").Tells("N1 takes a hit")
+	b.Plays(0, "s2 fire bow; done", 1, 5, 1, 1).Tells("N1 (long range)").Tells("strikes Heron N1: 1 damage, a hit unless saved").Tells("N1 takes a hit")
 	if m := b.The("n1"); m.Fires != 0 {
 		t.Error("crystals set her on fire")
 	}
 	b = spottest.Fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 14.6 90", "n2 frigate 4 34 180")
 	b.Plays(0, "s2 fire bow; done", 4, 4).Tells("misses")
 	b = spottest.Fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 18 12 90", "n2 frigate 4 34 180")
-	b.Plays(0, "s2 fire bow; done", 1, 4, 5, 1).Tells("N1 (short range)").Tells("strikes Heron N1: 1 damage unless saved")
+	b.Plays(0, "s2 fire bow; done", 1, 4, 5, 1).Tells("N1 (short range)").Tells("strikes Heron N1: 1 damage, a hit unless saved")
 	b = spottest.Fight(t, "fantasy, s saurians, n elves", "s1 frigate 4 2 0", "s2 titan 18 10 0", "n1 frigate 19.33 12 90", "n2 frigate 4 34 180")
 	b.Plays(0, "s2 fire bow; done").Tells("nobody is in range")
 }

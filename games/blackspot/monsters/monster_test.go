@@ -73,7 +73,7 @@ func TestMonstersDoNotBoard(t *testing.T) {
 	b.Refuses(0, "s1 board n1", "monsters other than the Kraken")
 	b.Refuses(0, "s2 board n2", "throws no hooks")
 	b = spottest.Fight(t, "fantasy, n goblinoids", "s1 sloop 18 10 0", "n1 kraken 18 11.4 180", "n2 frigate 4 34 180")
-	b.Plays(0, "s1 board n1", 5, 1, 2, 6).Tells("throws hooks at").Tells("beats kraken N1, 6 (5 + 1) to 3 (2 + 1)")
+	b.Plays(0, "s1 board n1", 5, 1, 2, 6).Tells("throws hooks at").Tells("beats kraken N1, 6 (5 + 1 for the hooks) to 3 (2 + 1 for the faction)")
 }
 
 // SPOT-MONSTER-05: a monster is lost with the hit that its dice no longer bear.
@@ -168,7 +168,7 @@ func TestBreathAndRays(t *testing.T) {
 	// 0.9″ to the side of the middle line: under a broadside's width, not under a bow's.
 	b := spottest.Fight(t, "fantasy, s elves, n realmsmen", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.Refuses(0, "s1 fire port", "port")
-	b.Plays(0, "s1 fire bow; move 2", 4, 1, 2, 3, 2, 2, 2).Tells("strikes Heron N1: 2 damage unless saved").Tells("2 of the 3")
+	b.Plays(0, "s1 fire bow; move 2", 4, 1, 2, 3, 2, 2, 2).Tells("strikes Heron N1: 2 damage, each a hit unless saved").Tells("2 of the 3")
 	b = spottest.Fight(t, "fantasy, s elves, n realmsmen", "s1 dragon 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
 	b.Plays(0, "s1 fire bow", 3).Refuses(0, "fire bow", "has fired bow in this round")
 	b = spottest.Fight(t, "fantasy, s undead, n realmsmen", "s1 wraith 18 10 0", "s2 frigate 4 2 0", "n1 manowar 19.3 12.5 0")
@@ -186,7 +186,7 @@ func TestKraken(t *testing.T) {
 		return spottest.Fight(t, "fantasy, s goblinoids, n elves", "s1 kraken 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 11.1 90", "n2 frigate 4 34 180")
 	}
 	b := begin()
-	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).Tells("kraken S1 beats Heron N1, 5 (3 + 2) to 4") // SPOT-MONSTER-38
+	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).Tells("kraken S1 beats Heron N1, 5 (3 + 2 for the grip and the faction) to 4") // SPOT-MONSTER-38
 	b = begin()
 	b.Plays(0, "s1 grip n1", 3, 1, 4, 4, 5, 2).Silent("pull") // SPOT-MONSTER-37
 	if b.The("n1").Ever != 0 || b.Prompt.Ask != board.AskHooks {

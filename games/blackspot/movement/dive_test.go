@@ -75,7 +75,7 @@ func TestSubmarineGun(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s dwarves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 13 90").Below("s1")
 	b.Refuses(0, "s1 fire bow", "submerged and cannot fire")
 	b.Refuses(0, "s1 emerge; fire port", "port")
-	b.Plays(0, "s1 emerge; fire bow", 4, 5, 1).Tells("strikes Heron N1: 1 damage unless saved")
+	b.Plays(0, "s1 emerge; fire bow", 4, 5, 1).Tells("strikes Heron N1: 1 damage, a hit unless saved")
 }
 
 // SPOT-MONSTER-11: below the sea only those below meet: a submerged submarine rams a
@@ -130,7 +130,7 @@ func TestSubmergedSubmarineRams(t *testing.T) {
 		return spottest.Fight(t, "fantasy, s dwarves, n elves", "s1 submarine 18 10 0", "s2 frigate 4 2 0", "n1 sloop 18 13 90", "n2 frigate 4 34 180").Below("s1")
 	}
 	b := setUp()
-	b.Plays(0, "s1 move 5 ram; done", 4, 4, 2).Tells("Badger S1 beats Heron N1, 5 (4 + 1) to 4").Tells("Heron N1 takes a hit")
+	b.Plays(0, "s1 move 5 ram; done", 4, 4, 2).Tells("Badger S1 beats Heron N1, 5 (4 + 1 for coming from below) to 4").Tells("Heron N1 takes a hit")
 	if b.The("s1").Level != board.Deep {
 		t.Error("the submarine came up")
 	}

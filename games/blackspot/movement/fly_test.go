@@ -84,7 +84,7 @@ func TestHighFliersPassOver(t *testing.T) {
 func TestAirShipGun(t *testing.T) {
 	b := spottest.Fight(t, "fantasy, s technomages, n elves", "s1 airship 18 10 0", "s2 frigate 4 2 0", "n1 frigate 18 12 90", "n2 frigate 4 34 180")
 	b.Refuses(0, "s1 fire port", "port").Refuses(0, "s1 fire aft", "aft")
-	b.Plays(0, "s1 fire bow", 4, 5, 1).Tells("strikes Heron N1: 1 damage unless saved")
+	b.Plays(0, "s1 fire bow", 4, 5, 1).Tells("strikes Heron N1: 1 damage, a hit unless saved")
 }
 
 // SPOT-MONSTER-29: the Dragon's hits burn on 1 to 3, without the option, too.

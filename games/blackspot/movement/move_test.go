@@ -286,7 +286,7 @@ func TestHooksAtTheAdjacent(t *testing.T) {
 	if b.Prompt.Ask != board.AskOrders || b.Active.Action != "" {
 		t.Fatal("after her move she should have her action")
 	}
-	b.Plays(0, "s2 board n1", 3, 4).Tells("throws hooks at Heron N1").Tells("Heron N1 are level, 4 (3 + 1) to 4")
+	b.Plays(0, "s2 board n1", 3, 4).Tells("throws hooks at Heron N1").Tells("Heron N1 are level, 4 (3 + 1 for the hooks) to 4")
 	if b.PairOf(2) == nil || b.PairOf(2) != b.PairOf(3) {
 		t.Error("they are not locked")
 	}

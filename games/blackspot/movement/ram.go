@@ -31,7 +31,9 @@ func RammingPool(s *sea.Sea, r board.Ref, what string, rams bool) board.Pool {
 	if m.IsShip() && m.Dice > 0 && s.Traits(m.Seat).Rams {
 		n++
 	}
-	return board.Pool{Seat: m.Seat, Ship: r, What: what + m.Title(), Dice: n, Plus: deed.OneIf(rams && m.Level == board.Deep && m.IsShip())}
+	p := board.Pool{Seat: m.Seat, Ship: r, What: what + m.Title(), Dice: n}
+	p.Add(deed.OneIf(rams && m.Level == board.Deep && m.IsShip()), "coming from below")
+	return p
 }
 
 // Ramming carries out a ram: both roll, and the lower takes 1 damage; if they are equal, both do.

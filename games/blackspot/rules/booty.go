@@ -114,7 +114,7 @@ func Reroll(s *battle.Battle, t *deed.Telling, i int) {
 	default:
 		enough = ", and it needed " + strconv.Itoa(p.Need)
 	}
-	t.TellDull("%s spends a booty die (%d left) and rolls %s again: %d%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Result(), enough)
+	t.TellDull("%s spends a booty die (%d left) and rolls %s again: %s%s.", p.Seat.Mark(), f.Booty, view.CalledIn(again, s.Models), p.Told(), enough)
 }
 
 // tellRolled tells the dice of a deed's pools, if they were not told yet. If a player may roll
@@ -157,7 +157,7 @@ func comesOfBoth(s *sea.Sea, d *deed.Deed) string {
 func failing(s *sea.Sea, d *deed.Deed) (fails, comes string) {
 	p := &d.Pools[0]
 	numbers := func(what string) string {
-		return fmt.Sprintf("%s rolls %d%s and needs %d", s.Title(p.Ship), p.Result(), what, p.Need)
+		return fmt.Sprintf("%s rolls %s%s and needs %d", s.Title(p.Ship), p.Told(), what, p.Need)
 	}
 	she := "she"
 	if m := s.Model(p.Ship); m != nil && !m.IsShip() {
@@ -174,6 +174,9 @@ func failing(s *sea.Sea, d *deed.Deed) (fails, comes string) {
 			return saves, ": " + she + " is beaten"
 		case p.Dear:
 			return saves, ": " + she + " is lost"
+		}
+		if d.N > 1 {
+			return saves, ": " + she + " takes a hit, with " + strconv.Itoa(d.N-1) + " damage more to save against"
 		}
 		return saves, ": " + she + " takes a hit"
 	case deed.Shot:

@@ -141,3 +141,11 @@ func TestBothAreToldTheDiceOfALevelRam(t *testing.T) {
 		t.Errorf("the question does not follow from %q", e.Text)
 	}
 }
+
+// SPOT-DMG-03: each damage of a broadside is saved against alone. The question about the first says that
+// another follows.
+func TestTheQuestionAboutASaveSaysHowMuchFollows(t *testing.T) {
+	b := spottest.Stricken(t, 0, "ask").Plays(0, "s1 fire starboard", 6, 1, 1, 2)
+	b.Tells("2 damage, each a hit unless saved.").Tells(": she takes a hit, with 1 damage more to save against unless a booty die is spent.")
+	b.Plays(1, "let", 1, 2).Tells(": she takes a hit unless a booty die is spent.")
+}

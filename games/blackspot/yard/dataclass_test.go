@@ -235,10 +235,10 @@ func TestBoardingPlus(t *testing.T) {
 		defends     string // what the sloop counts with a 4, boarded
 		attacks     string // with a 3, boarding in the first round
 	}{
-		{"SPOT-FACTION-18 SPOT-FACTION-36", "goblinoids", "7 (6 + 1) to 5 (4 + 1)", "Badger S1 beats Heron N1, 5 (3 + 2) to 1"},
-		{"SPOT-FACTION-23", "saurians", "7 (6 + 1) to 5 (4 + 1)", "Badger S1 beats Heron N1, 5 (3 + 2) to 1"},
-		{"SPOT-FACTION-31", "undead", "7 (6 + 1) to 5 (4 + 1)", "Badger S1 beats Heron N1, 5 (3 + 2) to 1"},
-		{"SPOT-FACTION-20", "realmsmen", "7 (6 + 1) to 4", "Badger S1 beats Heron N1, 4 (3 + 1) to 1"},
+		{"SPOT-FACTION-18 SPOT-FACTION-36", "goblinoids", "7 (6 + 1 for the hooks) to 5 (4 + 1 for the faction)", "Badger S1 beats Heron N1, 5 (3 + 2 for the hooks and the faction) to 1"},
+		{"SPOT-FACTION-23", "saurians", "7 (6 + 1 for the hooks) to 5 (4 + 1 for the faction)", "Badger S1 beats Heron N1, 5 (3 + 2 for the hooks and the faction) to 1"},
+		{"SPOT-FACTION-31", "undead", "7 (6 + 1 for the hooks) to 5 (4 + 1 for the faction)", "Badger S1 beats Heron N1, 5 (3 + 2 for the hooks and the faction) to 1"},
+		{"SPOT-FACTION-20", "realmsmen", "7 (6 + 1 for the hooks) to 4", "Badger S1 beats Heron N1, 4 (3 + 1 for the hooks) to 1"},
 	} {
 		t.Run(x.id+" "+x.faction, func(t *testing.T) {
 			b := spottest.Fight(t, "fantasy, s elves, n "+x.faction, "s1 sloop 18 10 0", "s2 manowar 4 2 0", "n1 sloop 18.8 10 0", "n2 manowar 4 34 180")

@@ -134,7 +134,7 @@ func TestBootyInAContest(t *testing.T) {
 	if b.AskOf(0) != board.AskBooty {
 		t.Fatalf("%v are asked; want the one behind", b.Open())
 	}
-	b.Roll(0, "let", 6, 1).Tells("Heron N1 beats Badger S1, 5 to 4 (3 + 1).").Tells("saves")
+	b.Roll(0, "let", 6, 1).Tells("Heron N1 beats Badger S1, 5 to 4 (3 + 1 for the hooks).").Tells("saves")
 }
 
 // SPOT-FLEET-12: 10 points buy a fleet.
