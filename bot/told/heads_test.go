@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"shipboard/bot/chat"
+	"shipboard/bot/table"
 	"shipboard/games/blackspot"
 	"shipboard/games/boarders"
 	"shipboard/games/game"
@@ -160,4 +161,21 @@ func TestStepsReadInOrder(t *testing.T) {
 	if led == 0 {
 		t.Error("nothing led to what heads a step")
 	}
+}
+
+// A fight that follows the opening of a round in the same line is a step of its own, headed by the fight.
+func TestAFightThatOpensARoundHeadsItsOwnStep(t *testing.T) {
+	opens := game.ToAll("Round 2 of 10. It is calm.")
+	opens.Opens = "Round 2"
+	again := game.ToAll("Badger S1 and Heron N1, still hooked together, fight again; neither sails in this round.")
+	level := game.ToAll("Boarding: Badger S1 and Heron N1 are level, 5 to 5.")
+	level.Dice = []game.Roll{{Faces: []int{5, 1}}, {Faces: []int{5, 3}}}
+	again.Row, level.Row = "fight 2 1", "fight 2 1"
+	p := &Tale{Past: &Past{Reader: 0, Names: game.Names{"Ann", "Bob"}, entries: []table.Entry{
+		{Seat: game.Public}, {Seat: 1, Line: "n2 hold", Events: []game.Event{game.ToAll("Petrel N2 holds."), opens, again, level}},
+	}}, seat: []string{"Badger S1"}}
+	same(t, read(p, 0),
+		"1: Petrel N2 holds.",
+		"2: Round 2 of 10. / It is calm.",
+		"3 stays: Boarding: Badger S1 and Heron N1 are level, 5 to 5. / Badger S1 and Heron N1, still hooked together, fight again; neither sails in this round. / ")
 }

@@ -87,13 +87,16 @@ func (a act) thrown() bool {
 }
 
 // parted reports whether an event begins another act: dice decide it as they decided this one,
-// or it is of another row, or this one is settled, or it is the end of a battle after the loss of a ship, or dice decided this one and the next card is played
-// at once.
+// or it is of another row, or this one opens a round and the event is of a row, or this one is settled, or it
+// is the end of a battle after the loss of a ship, or dice decided this one and the next card is played at once.
 func (a act) parted(v game.Event) bool {
 	if v.Row != "" && v.Row == a.row {
 		return false
 	}
-	return v.Moment && !v.Leads && a.lostShip() || len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0 || a.thrown() && isReady.MatchString(v.Text)
+	if a.opens != "" && a.row == "" && v.Row != "" || v.Moment && !v.Leads && a.lostShip() {
+		return true
+	}
+	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0 || a.thrown() && isReady.MatchString(v.Text)
 }
 
 // routine acts may be joined, and go by without a press.

@@ -31,6 +31,11 @@ func TestBoardingRounds(t *testing.T) {
 		t.Fatal("a tie leaves them locked")
 	}
 	b.Roll(1, "n2 hold", 5, 1, 3, 3, 4, 4).Tells("Badger S1 and Heron N1, still hooked together, fight again").Tells("Badger S1 beats Heron N1, 5 to 3").Has("n1", 1, 2).Has("s1", 0, 2)
+	for _, e := range b.Told {
+		if fights := strings.Contains(e.Text, "Heron N1"); !e.Brief && fights != strings.HasPrefix(e.Row, "fight ") {
+			t.Errorf("%q is told in the row %q", e.Text, e.Row)
+		}
+	}
 }
 
 // Watchers may guess who wins the next round of boarding, from one round to the next. It is decided

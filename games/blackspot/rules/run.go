@@ -69,11 +69,14 @@ func settled(s *battle.State, t *deed.Telling, d deed.Deed, told bool) {
 
 // row names the row of the log under which the sentences of a deed stand. An activation is told in a few lines: one
 // for the way, one for what is done to others, and one for each thing that people
-// will retell. So is a spell.
+// will retell. So is a spell. A fight of a pair is told in one.
 func row(s *sea.Sea, t *deed.Telling, kind deed.Kind) string {
 	if s.Active.Ship == 0 {
 		if s.Phase == roster.PhaseMagic && s.Acting != board.Nobody {
 			return "magic " + strconv.Itoa(s.Round) + " " + strconv.Itoa(int(s.Acting))
+		}
+		if s.Phase == roster.PhasePairs && s.Acting != board.Nobody {
+			return "fight " + strconv.Itoa(s.Round) + " " + strconv.Itoa(s.Turn)
 		}
 		return ""
 	}
