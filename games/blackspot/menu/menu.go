@@ -39,7 +39,7 @@ func menu(s *battle.State, m *game.Menu, seat game.Seat) {
 	case board.AskPair:
 		for _, r := range s.MayOrder(seat) {
 			name := s.Model(r).Name
-			m.Add("", game.Choice{Line: name + " fight", Label: s.Title(r) + " fights " + s.Title(s.PairOf(r).Partner(r)), Group: "Boarding", Spot: view.ShipSpot(name)})
+			m.Add("", game.Choice{Line: name + " fight", Label: s.Title(r) + " fights " + s.Title(s.PairOf(r).Partner(r)), Hint: "they stay hooked together: neither sails in this round", Group: "Boarding", Spot: view.ShipSpot(name)})
 		}
 	case board.AskShip:
 		shipChoices(s, m, seat)

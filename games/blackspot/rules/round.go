@@ -114,10 +114,43 @@ func nextOrder(s *battle.Battle, t *deed.Telling) {
 	}
 	if i := slices.Index(sea.Phases, s.Phase); i+1 < len(sea.Phases) {
 		s.Enter(sea.Phases[i+1])
+		tellFought(&s.Sea, t)
 		return
 	}
 	s.Push(deed.Deed{Kind: deed.Round})
 }
+
+// tellFought tells at the beginning of a phase which ships of its class do not sail in it, since they have
+// fought already, and who has no other of that class.
+func tellFought(s *sea.Sea, t *deed.Telling) {
+	var fought, none []string
+	for seat := range game.Seat(s.Seats) {
+		own := s.Refs(func(m *board.Model) bool {
+			return m.Seat == seat && m.IsShip() && m.Afloat() && m.ClassOf().Phase == s.Phase && m.From <= s.Round && m.Ordered == s.Round && m.Did == deed.ActBoard
+		})
+		for _, r := range own {
+			fought = append(fought, s.Title(r))
+		}
+		if len(own) > 0 && len(s.MayOrder(seat)) == 0 {
+			none = append(none, seat.Mark())
+		}
+	}
+	if len(fought) == 0 {
+		return
+	}
+	do, rest := "does", ""
+	if len(fought) > 1 {
+		do = "do"
+	}
+	if len(none) > 0 {
+		rest = "; " + game.List("and", none...) + " can order no " + phaseShips[s.Phase] + " now"
+	}
+	t.Row = ""
+	t.Tell("%s fought hooked together and %s not sail in this round%s.", game.List("and", fought...), do, rest)
+	t.Last().Idles = true
+}
+
+var phaseShips = map[roster.Phase]string{roster.PhaseLight: "small ship", roster.PhaseMiddle: "frigate", roster.PhaseHeavy: "man-o-war"}
 
 // passTurn ends the turn of the player who ordered a model. With the option
 // "activation class" he goes on while he has another in this phase.
