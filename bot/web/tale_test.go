@@ -220,6 +220,23 @@ func TestTale(t *testing.T) {
 	b.until(`!document.querySelector("#app.telling") && document.querySelector("#do .chip")?.checkVisibility()`)
 }
 
+// Above a step of act 1 the head does not tell what act 2 asks: it would tell that act 1 ends.
+func TestTheHeadGivesNoEndOfAnActAway(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	const opened = `const json = Response.prototype.json;
+		Response.prototype.json = async function () { const d = await json.call(this); if (d.steps) d.steps.at(-1).opens = "Act 2: the Orca"; return d; }`
+	b := h.visitChanged(opened, 1280, 800)
+	b.until(told + ` === "Quint sails to 4."`)
+	const aside = `document.querySelector("#aside").innerText`
+	if says := js[string](b, aside); !strings.Contains(says, "step ") || strings.Contains(says, "Then: ") {
+		t.Errorf("above a step before act 2 the head says %q", says)
+	}
+	js[bool](b, `document.querySelector("#film li:last-child button").click() ?? true`)
+	b.until(aside + `.includes("Then: ")`)
+}
+
 // Until the picture of a step has come no mark and no ring stands, and the step does not go by.
 func TestStepsWaitForTheirPictures(t *testing.T) {
 	h := hunted(t)

@@ -325,7 +325,8 @@ const number = () => at + 1 + " of " + steps.length + (before || again ? "" : " 
 export function taleHead(d) {
   if (!telling() || isPrivate(state.room)) return null;
   const x = still ? steps.findLast((o) => o.hurts) ?? steps.findLast((o) => o.moment) ?? steps[at] : steps[at];
-  const then = before && d.stage !== "over" ? " Then: " + before + "." : "";
+  const act = steps.slice(at + 1).some((x) => /^Act \d/.test(x.opens || x.head)); // what the next act asks would tell before its time that this one ends
+  const then = before && d.stage !== "over" && !act ? " Then: " + before + "." : "";
   const where = [d.title, room()?.name !== d.title && room()?.name].filter(Boolean).join(" in ");
   const inShort = "Step " + number(); // what follows has no room here; the last step says it
   const count = still ? "what happened, in " + steps.length + " pictures." : "step " + number() + ".";

@@ -67,9 +67,9 @@ func (c *GearCard) Verb() string {
 
 // Needs tells how many hits the dice of an attack must show.
 func (c *GearCard) Needs(evade int) string {
-	more := "more than " + strconv.Itoa(evade)
+	more := "more hits than evade " + strconv.Itoa(evade)
 	if c.Plus > 0 {
-		more += ", with " + strconv.Itoa(c.Plus) + " added"
+		more += "; the card adds " + strconv.Itoa(c.Plus)
 	}
 	return more
 }

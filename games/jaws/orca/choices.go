@@ -209,6 +209,9 @@ func (o *State) strikeHint(target string) string {
 		return "no attack; you may still bite whoever swims near you"
 	}
 	hint := game.CountDice(o.attackDice())
+	if o.Attack != attackBite && o.attackDice() < o.freeDice() {
+		hint += " (the Drogue Barrel takes " + strconv.Itoa(drogueHolds) + ")"
+	}
 	if o.Attack == attackSplit {
 		hint = game.Count(splitHits, "hit")
 	}

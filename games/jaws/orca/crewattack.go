@@ -43,7 +43,7 @@ func (h *handler) attack(m board.Member, _ []string) (string, error) {
 		u.Gear = without(u.Gear, card.Key)
 		u.Weapon = ""
 		h.o.Attached = append(h.o.Attached, card.Key)
-		h.note("%s fastens the %s to the shark.", m, card.Title)
+		h.note("%s fastens the %s to the shark: %s", m, card.Title, game.Small(game.Sentences(card.Text)[0]))
 		h.forCrew()
 		h.nextAttack()
 		return "attack", nil

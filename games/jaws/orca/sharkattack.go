@@ -203,13 +203,18 @@ func (o *State) on(p board.Place) []board.Member {
 
 // attackDice is the number of dice of the shark's attack.
 func (o *State) attackDice() int {
-	switch o.Attack {
-	case attackBite:
+	if o.Attack == attackBite {
 		return bonusDice
-	case attackSecond:
-		return o.hindered(secondDice)
 	}
-	return o.hindered(o.card(o.Choice).Dice)
+	return o.hindered(o.freeDice())
+}
+
+// freeDice is the number of dice of the shark's first or second attack with nothing attached that hinders it.
+func (o *State) freeDice() int {
+	if o.Attack == attackSecond {
+		return secondDice
+	}
+	return o.card(o.Choice).Dice
 }
 
 // hindered is how many of some dice are left if a Drogue Barrel is attached; else all of them.

@@ -75,6 +75,16 @@ func TestWhatATileNeeds(t *testing.T) {
 	}
 }
 
+// The menu tells what a Drogue Barrel takes from the dice of the attack.
+func TestTheMenuTellsWhatADrogueBarrelTakes(t *testing.T) {
+	m := jawstest.AtSea(t, func(o *orca.State) { o.Attached = []string{board.DrogueBarrel} })
+	m.Surfaces("A", "")
+	m.Orca().Shark = board.Water(1)
+	offered, _ := m.Offered(0, "strike b1")
+	hint, _, _ := strings.Cut(offered.Hint, "; ")
+	jawstest.Equal(t, "the hint", hint, "2 dice (the Drogue Barrel takes 1)")
+}
+
 // JAWS-SHARKATK-02: the target is a boat space that touches the shark's.
 // JAWS-SHARKATK-03: it is announced before the roll and stays.
 // JAWS-SHARKATK-04: the card's dice are rolled and added.
