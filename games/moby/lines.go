@@ -356,8 +356,10 @@ func (s *State) Waiting() []game.Wait {
 			switch {
 			case !s.AnyAfloat(seat):
 				list[i].For = "to say where the men swim in turn " + strconv.Itoa(s.Turn)
-			case s.anyDone(seat):
-				list[i].For = plots + " (a boat can hurt the whale no more: change it)"
+			default:
+				if b := s.doneBoat(seat); b != nil {
+					list[i].For = plots + " (" + s.WhyRetire(b) + ": change boats)"
+				}
 			}
 		}
 		return list
@@ -381,14 +383,14 @@ func (s *State) Waiting() []game.Wait {
 	return list
 }
 
-// anyDone reports whether a boat of a seat can no longer hurt the whale, and may be changed.
-func (s *State) anyDone(seat game.Seat) bool {
+// doneBoat is the first boat of a seat that can no longer hurt the whale and may be changed; nil if there is none.
+func (s *State) doneBoat(seat game.Seat) *sea.Boat {
 	for i := range s.Boats {
 		if b := &s.Boats[i]; b.Seat == seat && b.Done() && s.MayRetire(b) {
-			return true
+			return b
 		}
 	}
-	return false
+	return nil
 }
 
 // beginsLine reports whether a line may begin with a word.

@@ -50,7 +50,7 @@ func TestChangeAnEmptyBoat(t *testing.T) {
 	if told := h.told(1); strings.Contains(told, "change boats") {
 		t.Errorf("the other player is told %q", told)
 	}
-	if waits := h.state().Waiting(); waits[0].For != "to plot turn 4 (a boat can hurt the whale no more: change it)" || waits[1].For != "to plot turn 4" {
+	if waits := h.state().Waiting(); waits[0].For != "to plot turn 4 (Red has no harpoon left: change boats)" || waits[1].For != "to plot turn 4" {
 		t.Errorf("the game waits for %v", waits)
 	}
 	first := h.state().Choices(0, "")[0]
