@@ -47,13 +47,13 @@ func (s *Sea) Deeds() *game.Deeds {
 				continue
 			}
 			men += h.Pile + h.Dead
-			hull += h.Hits
+			hull += min(h.Hits/2, h.Hull) // whole boxes, as the end of a game of an earlier release has them
 			masts += len(h.Masts) - h.Standing()
 			if h.Status == roster.Sunk || h.Status == roster.Struck || h.Status == roster.Fled {
 				ships++
 			}
 		}
-		d.Add(c.Volleys, c.Hits, c.Fights, men, roster.InBoxes(hull), masts, ships)
+		d.Add(c.Volleys, c.Hits, c.Fights, men, hull, masts, ships)
 	}
 	return d
 }

@@ -43,8 +43,9 @@ func (h *handler) attack(m board.Member, _ []string) (string, error) {
 		u.Gear = without(u.Gear, card.Key)
 		u.Weapon = ""
 		h.o.Attached = append(h.o.Attached, card.Key)
-		h.note("%s fastens the %s to the shark: %s", m, card.Title, game.Small(game.Sentences(card.Text)[0]))
+		h.note("%s fastens the %s to the shark.", m, card.Title)
 		h.forCrew()
+		h.dull("%s: %s", card.Title, game.Small(game.Sentences(card.Text)[0]))
 		h.nextAttack()
 		return "attack", nil
 	}
