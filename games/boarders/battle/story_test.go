@@ -71,3 +71,18 @@ func TestPhasesOfOneShipAreToldEach(t *testing.T) {
 		}
 	}
 }
+
+// A ship that backs sail twice in a phase is told to back it again.
+func TestTheSameMoveTwiceIsToldOnce(t *testing.T) {
+	told := NewTelling(nil)
+	told.Tell("Phase 2.")
+	told.Pieces(0, PhasePiece)
+	for range 2 {
+		at := len(told.Events)
+		told.Tell("Ariel backs sail at N15.")
+		told.Moves(at, "Ariel", "phase 2")
+	}
+	if list := told.Folded(); len(list) != 1 || list[0].Text != "Phase 2: Ariel backs sail at N15, then again." {
+		t.Errorf("told %+v", list)
+	}
+}

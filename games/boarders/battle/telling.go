@@ -125,6 +125,8 @@ func (t *Telling) follow(i int) string {
 	rest, named := strings.CutPrefix(text, t.movers[i]+" ")
 	switch before, ok := strings.CutPrefix(t.Events[i-1].Text, t.movers[i-1]+" "); {
 	case !ok || !named || t.movers[i] == "":
+	case t.movers[i] == t.movers[i-1] && rest == before:
+		return ", then again."
 	case t.movers[i] == t.movers[i-1]:
 		return ", then " + rest
 	case strings.HasPrefix(before, goesAhead) && strings.HasPrefix(rest, goesAhead):
