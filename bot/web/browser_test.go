@@ -192,6 +192,13 @@ func (b *tab) reloads() {
 	b.until(`!window.left && document.body`)
 }
 
+// becomes loads the page anew for another person. The page notes who has it, so the note changes when the page goes.
+func (b *tab) becomes(person string) {
+	b.t.Helper()
+	js[bool](b, fmt.Sprintf(`(addEventListener("pagehide", () => sessionStorage.setItem("as", %q)), window.left = true, location.reload(), true)`, person))
+	b.until(fmt.Sprintf(`!window.left && document.querySelector("#app")?.dataset.at?.startsWith(%q)`, person))
+}
+
 // sees waits until the page shows a text.
 func (b *tab) sees(text string) {
 	b.t.Helper()

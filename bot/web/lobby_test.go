@@ -97,3 +97,20 @@ func TestTheChannelsNameTheirGames(t *testing.T) {
 	b.until(`![...document.querySelectorAll("#rail .room")].some(e => e.innerText.includes("Lagoon"))`)
 	at("/c001")
 }
+
+// A button that is drawn anew while the pointer is down on it is pressed all the same, once.
+func TestAPressOutlastsAnotherDrawing(t *testing.T) {
+	t.Parallel()
+	b := visit(t, open(t).HostLink(), 1280, 800)
+	b.sees("Welcome aboard")
+	for _, anew := range []bool{true, false} {
+		b.on(press, "#rail [data-id='people']")
+		if anew {
+			awaits[bool](b, `import("/page/rail.js").then((m) => m.drawRail() ?? true)`)
+		}
+		b.on(letGo, "#rail [data-id='people']")
+		b.until(`document.querySelectorAll("dialog[open]").length === 1`)
+		b.press("Done")
+		b.until(`!document.querySelector("dialog[open]")`)
+	}
+}

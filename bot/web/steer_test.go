@@ -26,7 +26,18 @@ const (
 // left button held, or presses or lets go there.
 func (b *tab) mouse(kind input.DispatchMouseEventType, along, down float64) {
 	b.t.Helper()
-	at := b.at(along, down)
+	b.pointer(kind, b.at(along, down))
+}
+
+// on presses or lets go with the pointer on an element.
+func (b *tab) on(kind input.DispatchMouseEventType, selector string) {
+	b.t.Helper()
+	b.pointer(kind, js[[2]float64](b, fmt.Sprintf(`(r => [r.x + r.width / 2, r.y + r.height / 2])(document.querySelector(%q).getBoundingClientRect())`, selector)))
+}
+
+// pointer moves the pointer to a place of the window, or presses or lets go there.
+func (b *tab) pointer(kind input.DispatchMouseEventType, at [2]float64) {
+	b.t.Helper()
 	e := input.DispatchMouseEventParams{Type: kind, X: at[0], Y: at[1], Button: input.MouseButtonLeft, ClickCount: 1, Buttons: 1}
 	if kind == letGo {
 		e.Buttons = 0

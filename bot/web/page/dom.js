@@ -26,8 +26,8 @@ export function s(tag, props = {}, ...kids) {
   return e;
 }
 
-// keep puts children in the place of an element's own, unless they are equal to
-// them. The focus stays on the element with the same data-id.
+// keep puts children in the place of an element's own. The focus stays on the element with the
+// same data-id.
 export function keep(parent, ...kids) {
   const now = kids.flat(2).filter((k) => k !== null && k !== undefined && k !== false);
   const held = parent.contains(document.activeElement) ? document.activeElement.dataset?.id : undefined;
@@ -36,6 +36,15 @@ export function keep(parent, ...kids) {
   const same = [...parent.querySelectorAll("[data-id]")].find((e) => e.dataset.id === held);
   (same ?? parent.querySelector(".chip, .choice, .go") ?? parent.querySelector("button:not([disabled])"))?.focus({ preventScroll: true });
 }
+
+// A browser makes no click of a press whose button was put anew before it was released.
+let pressed;
+addEventListener("pointerdown", (e) => { pressed = e.pointerType === "mouse" && e.button === 0 && e.target.closest("[data-id]"); }, true);
+addEventListener("pointerup", (e) => {
+  const now = e.target.closest?.("[data-id]");
+  if (pressed && !pressed.isConnected && now?.dataset.id === pressed.dataset.id && now.textContent === pressed.textContent) now.click();
+  pressed = undefined;
+}, true);
 
 // clip is a text that may be long: where there is too little room its first lines stand,
 // and a press shows all. It stays so through changes.
