@@ -86,14 +86,19 @@ func (a act) thrown() bool {
 	return slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return len(l.Dice) > 0 })
 }
 
+// onlyReady reports whether an act tells only that the table waits for somebody no longer.
+func (a act) onlyReady() bool {
+	return !slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return !isReady.MatchString(l.Text) })
+}
+
 // parted reports whether an event begins another act: dice decide it as they decided this one,
-// or it is of another row, or this one opens a round and the event is of a row, or this one is settled, or it
+// or it is of another row, or this one opens a round or tells only who is ready and the event is of a row, or this one is settled, or it
 // is the end of a battle after the loss of a ship, or dice decided this one and the next card is played at once.
 func (a act) parted(v game.Event) bool {
 	if v.Row != "" && v.Row == a.row {
 		return false
 	}
-	if a.opens != "" && a.row == "" && v.Row != "" || v.Moment && !v.Leads && a.lostShip() {
+	if v.Row != "" && (a.opens != "" && a.row == "" || a.row != "" && a.onlyReady()) || v.Moment && !v.Leads && a.lostShip() {
 		return true
 	}
 	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0 || a.thrown() && isReady.MatchString(v.Text)

@@ -403,3 +403,18 @@ func TestAMomentStandsWhereItsDiceFell(t *testing.T) {
 		t.Errorf("it is %+v", told)
 	}
 }
+
+// That somebody is ready is no part of what the table then sees. It is one step with others who are ready, and with
+// what it brings on that is of no row.
+func TestWhoIsReadyIsAStepOfTheirOwn(t *testing.T) {
+	ready := act{moment: -1, row: "hooper", lines: []chat.DeskLine{{Text: "Hooper is ready."}}}
+	for row, want := range map[string]bool{"shark": true, "hooper": false, "": false} {
+		if got := ready.parted(game.Event{Row: row, Text: "The shark comes up at B."}); got != want {
+			t.Errorf("an event of the row %q begins another step: %v", row, got)
+		}
+	}
+	ready.lines = append(ready.lines, chat.DeskLine{Text: "Hooper takes the Gaff."})
+	if ready.parted(game.Event{Row: "shark", Text: "The shark comes up at B."}) {
+		t.Error("what else was done is parted from what came of it")
+	}
+}
