@@ -86,19 +86,19 @@ func (a act) thrown() bool {
 	return slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return len(l.Dice) > 0 })
 }
 
-// onlyReady reports whether an act tells only that the table waits for somebody no longer.
-func (a act) onlyReady() bool {
-	return !slices.ContainsFunc(a.lines, func(l chat.DeskLine) bool { return !isReady.MatchString(l.Text) })
+// ended reports whether an event that is no piece's own comes after an act that ends with who is ready.
+func (a act) ended(v game.Event) bool {
+	return v.Row != "" && v.Row != a.row && !strings.HasPrefix(v.Row, game.RowOf("")) && isReady.MatchString(a.lines[len(a.lines)-1].Text)
 }
 
 // parted reports whether an event begins another act: dice decide it as they decided this one,
-// or it is of another row, or this one opens a round or tells only who is ready and the event is of a row, or this one is settled, or it
+// or it is of another row, or this one opens a round and the event is of a row, or ends with who is ready and the event is nobody's own, or this one is settled, or it
 // is the end of a battle after the loss of a ship, or dice decided this one and the next card is played at once.
 func (a act) parted(v game.Event) bool {
 	if v.Row != "" && v.Row == a.row {
 		return false
 	}
-	if v.Row != "" && (a.opens != "" && a.row == "" || a.row != "" && a.onlyReady()) || v.Moment && !v.Leads && a.lostShip() {
+	if a.opens != "" && a.row == "" && v.Row != "" || a.ended(v) || v.Moment && !v.Leads && a.lostShip() {
 		return true
 	}
 	return len(v.Dice) > 0 && (a.thrown() || a.row != "") || v.Row != "" && a.thrown() || a.settled > 0 || a.thrown() && isReady.MatchString(v.Text)

@@ -404,17 +404,16 @@ func TestAMomentStandsWhereItsDiceFell(t *testing.T) {
 	}
 }
 
-// That somebody is ready is no part of what the table then sees. It is one step with others who are ready, and with
-// what it brings on that is of no row.
-func TestWhoIsReadyIsAStepOfTheirOwn(t *testing.T) {
-	ready := act{moment: -1, row: "hooper", lines: []chat.DeskLine{{Text: "Hooper is ready."}}}
-	for row, want := range map[string]bool{"shark": true, "hooper": false, "": false} {
+// That somebody is ready is one step with what they did before. What comes of it is the next, but not who else is ready.
+func TestWhatFollowsWhoIsReadyIsAStepOfItsOwn(t *testing.T) {
+	ready := act{moment: -1, row: game.RowOf("Hooper"), lines: []chat.DeskLine{{Text: "Hooper takes aim at water 7."}, {Text: "Hooper is ready."}}}
+	for row, want := range map[string]bool{"surfaces": true, game.RowOf("Quint"): false, "": false} {
 		if got := ready.parted(game.Event{Row: row, Text: "The shark comes up at B."}); got != want {
 			t.Errorf("an event of the row %q begins another step: %v", row, got)
 		}
 	}
-	ready.lines = append(ready.lines, chat.DeskLine{Text: "Hooper takes the Gaff."})
-	if ready.parted(game.Event{Row: "shark", Text: "The shark comes up at B."}) {
+	ready.lines = ready.lines[:1]
+	if ready.parted(game.Event{Row: "surfaces", Text: "The shark comes up at B."}) {
 		t.Error("what else was done is parted from what came of it")
 	}
 }

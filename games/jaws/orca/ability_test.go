@@ -1,6 +1,7 @@
 package orca_test
 
 import (
+	"strings"
 	"testing"
 
 	"shipboard/games/jaws/board"
@@ -209,6 +210,9 @@ func TestGreatSwell(t *testing.T) {
 	m.Rolls(2, 0, 0)
 	m.Plays(0, "strike b3")
 	jawstest.Equal(t, "the crew", [3]board.Place{m.Hunter(board.Quint).At, m.Hunter(board.Brody).At, m.Hunter(board.Hooper).At}, [3]board.Place{"w3", "w7", "w1"})
+	if told := m.Told(1); !strings.Contains(told, "Brody falls into water 7 in the Great Swell.") || strings.Contains(told, "Quint falls into water 3 in") {
+		t.Errorf("the crew are told %s", told)
+	}
 	m = abilityCase(t, board.GreatSwell, jawstest.At("b3", "b7", "w1"))
 	m.Rolls(1, 0, 0)
 	m.Plays(0, "strike b3")

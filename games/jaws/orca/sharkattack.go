@@ -381,7 +381,7 @@ func (h *handler) hitTile(at board.Place, hits int) bool {
 		h.deed(h.forShark()).Text = "The shark cracks the " + strings.ToLower(card.Name) + breaks + overboard(aboard) + "."
 	}
 	for _, m := range aboard {
-		h.fall(m)
+		h.fall(m, "")
 	}
 	if o.Tiles.Left() == 0 {
 		h.win(board.SharkSide, "the last of the Orca is sunk, and the shark wins.")
@@ -389,11 +389,11 @@ func (h *handler) hitTile(at board.Place, hits int) bool {
 	return true
 }
 
-// fall puts a member into the water of the zone.
-func (h *handler) fall(m board.Member) {
+// fall puts a member into the water of the zone. What made him fall is told in these words, if it is not the blow itself.
+func (h *handler) fall(m board.Member, in string) {
 	u := &h.o.Members[m]
 	u.At = board.Water(u.At.Zone())
-	h.harm("%s falls into %s.", m, u.At.Words())
+	h.harm("%s falls into %s%s.", m, u.At.Words(), in)
 	h.Overtakes(m.String() + moves)
 }
 
@@ -421,7 +421,7 @@ func (h *handler) follow(at board.Place, aboard []board.Member, broken bool) (mo
 		var thrown []board.Member
 		for _, m := range o.living() {
 			if o.Members[m].At.OnBoat() {
-				h.fall(m)
+				h.fall(m, " in the Great Swell")
 				thrown = append(thrown, m)
 			}
 		}
