@@ -90,6 +90,7 @@ func (h *handler) wound(m board.Member, n int) {
 func (h *handler) endRound() {
 	o := h.o
 	h.noteDull("The shark dives.")
+	h.Last().Row = "" // no step of its own after the last thing that the shark did
 	o.Discard = append(o.Discard, o.Options[slices.Index(board.Tokens, o.Choice)])
 	o.Options = [3]int{}
 	if o.Ability != "" {
