@@ -35,7 +35,7 @@ func (v *Island) traced() bool {
 var sharkTips = map[Phase]string{
 	PhaseStart:  "Start near two beaches and away from Quint at 8: he alone can fasten a barrel to you.",
 	PhaseShark:  "Eat, then swim on: Quint's barrel reaches his own space and those next to it by water, so end your turn out of his reach.",
-	PhaseChoose: "They aim where they expect you, which is often the card with the best evade; now and then take another.",
+	PhaseChoose: "Only hits above a card's evade wound you. They aim where they expect you, which is often at the best evade; now and then take another.",
 	PhaseStrike: "Strike the tile that most of them stand on: whoever falls into the water may be bitten next.",
 }
 
