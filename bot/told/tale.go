@@ -141,7 +141,7 @@ func (p *Tale) partedActs() []act {
 		var a *act
 		doer := e.Seat // the last player with whose name a sentence began
 		first := true  // of what the reader did not see as they pressed
-		for j, v := range heard {
+		for _, v := range heard {
 			if v.Head {
 				head = v.Event
 				first = first && v.quiet
@@ -170,8 +170,7 @@ func (p *Tale) partedActs() []act {
 				phases[v.Row] = under
 			}
 			of := playerOf(v.Text)
-			goesOn := len(v.Dice) > 0 || j+1 < len(heard) && heard[j+1].Opens != "" // such as a roll that is rolled again
-			if a != nil && (of == game.Public || goesOn) {
+			if a != nil && (of == game.Public || len(v.Dice) > 0) { // such as a roll that is rolled again
 				of = doer
 			}
 			if a == nil || a.quiet != v.quiet || v.Opens != "" || of != doer || a.parted(v.Event) || a.under != under && !a.sums {

@@ -157,14 +157,18 @@ func TestACardThatIsPlayedForSomebodyIsAStepOfItsOwn(t *testing.T) {
 		{Seat: 1, Line: "play A 1", Events: []game.Event{
 			told("{1} plays an ace: Blue 1 sails from 57 to 62."), told("Blue 1 meets weather on 62 and rolls 3: fog.", game.Roll{Faces: []int{3}}),
 			told("{0} has no choice, so the card is played at once."), told("{0} plays a queen: Red 1 sails from 68 to 80."),
-			told("{2} throws a 3 away."), told("{1} shuffles all cards again, and deals."), opens,
+			told("{2} throws a 3 away."), told("All cards are shuffled again, and {1} deals."), opens,
 		}},
 	}}, seat: []string{"Red"}}
 	same(t, read(p, 0),
 		"1: Blue 1 meets weather on 62 and rolls 3: fog. / Bob plays an ace: Blue 1 sails from 57 to 62. / ",
 		"2 stays: Ann plays a queen: Red 1 sails from 68 to 80. / Ann has no choice, so the card is played at once.",
-		"3: Cid throws a 3 away. Bob shuffles all cards again, and deals.",
+		"3: Cid throws a 3 away. All cards are shuffled again, and Bob deals.",
 		"4: Deal 2: everyone gets four cards.")
+	p = &Tale{Past: &Past{game: &race.Game, Reader: 0, Names: p.Names, entries: []table.Entry{
+		{Seat: 1, Line: "throw 3", Events: []game.Event{told("{1} throws a 3 away."), told("{2} plays a jack: becalmed, nothing moves."), opens}},
+	}}}
+	same(t, read(p, 0), "1: Bob throws a 3 away.", "2: Cid plays a jack: becalmed, nothing moves.", "3: Deal 2: everyone gets four cards.")
 }
 
 // The enemy's shot is a step of its own that stays, with its dice.

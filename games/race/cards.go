@@ -53,7 +53,7 @@ func (e *engine) deal() {
 			about = "; there are pirates about"
 		}
 		dealer := e.nextSeat(e.Dealer, e.deals)
-		e.tell("%s shuffles all cards again, and deals%s.", dealer.Mark(), about)
+		e.tell("All cards are shuffled again, and %s deals%s.", dealer.Mark(), about)
 		e.shuffle(e.Dice)
 		e.Dealer = dealer
 	}
