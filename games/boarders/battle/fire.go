@@ -35,7 +35,7 @@ type Salvo struct {
 func (s Gunnery) Fire() {
 	s.OrderedFire()
 	var salvos []Salvo
-	stood := s.standings()
+	stood, again := s.standings(), s.firedBefore()
 	for _, r := range s.Refs((*Ship).Afloat) {
 		h := s.Ship(r)
 		for _, g := range h.Groups() {
@@ -55,7 +55,7 @@ func (s Gunnery) Fire() {
 	for i := range s.Ships {
 		s.Ships[i].Volleys = nil
 	}
-	told := FireNews{look: s.look()}
+	told := FireNews{look: s.look(), again: again}
 	for i := range salvos {
 		s.Apply(&salvos[i], &told)
 	}

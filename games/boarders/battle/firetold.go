@@ -15,6 +15,7 @@ type FireNews struct {
 	damage []Damage // by ship, in the order in which they were first fired at
 	fired  []Ref    // the ships that fired
 	at     []Ref    // the target of each of these
+	again  []Ref    // the ships that fired in an earlier phase of the turn
 	sea    *Sea     // the sea they are on
 	look   look
 }
@@ -100,7 +101,7 @@ func (s Gunnery) TellFire(news *FireNews) {
 		}
 	}
 	news.look.harmless(s.Sea, harmless)
-	s.tellHarmless(harmless, news.aimedAt(harmless), missed)
+	s.tellHarmless(news, harmless, missed)
 	news.look.end(s.Sea)
 }
 
@@ -171,8 +172,8 @@ func hullBoxes(hits int) string {
 }
 
 // tellHarmless tells which ships did no harm, and at whom they fired: their names if there is
-// room, else how many they were.
-func (s Gunnery) tellHarmless(harmless, at []Ref, missed []game.Roll) {
+// room, else how many they were. If all of them fired before in this turn, they fire again.
+func (s Gunnery) tellHarmless(news *FireNews, harmless []Ref, missed []game.Roll) {
 	if len(harmless) == 0 {
 		for i := range slices.Backward(s.Events) { // their dice are shown with those of the sentence before
 			if e := &s.Events[i]; len(e.Dice) > 0 {
@@ -183,8 +184,11 @@ func (s Gunnery) tellHarmless(harmless, at []Ref, missed []game.Roll) {
 		return
 	}
 	whom := ""
-	if len(at) <= mostUnder {
-		whom = " at " + s.Titles(at)
+	if !slices.ContainsFunc(harmless, func(r Ref) bool { return !slices.Contains(news.again, r) }) {
+		whom = " again"
+	}
+	if at := news.aimedAt(harmless); len(at) <= mostUnder {
+		whom += " at " + s.Titles(at)
 	}
 	verb := " fire" + whom + " and do no harm"
 	if len(harmless) == 1 {

@@ -101,6 +101,16 @@ type Shot struct {
 	Target  chart.Point    `json:"target"` // where the target stood
 }
 
+// firedBefore are the ships that fired in the latest fire step of this turn.
+func (s *Sea) firedBefore() (by []Ref) {
+	if s.Latest.Turn == s.Turn {
+		for _, x := range s.Latest.Shots {
+			by = append(by, x.From)
+		}
+	}
+	return by
+}
+
 // Ship is a ship by her number, or nil.
 func (s *Sea) Ship(r Ref) *Ship {
 	if r < 1 || int(r) > len(s.Ships) {

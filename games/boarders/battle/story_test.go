@@ -42,10 +42,32 @@ func TestFireWithoutHarmIsToldInShort(t *testing.T) {
 	at := NewTelling(nil)
 	sea := &Sea{Ships: []Ship{*lawrence, *detroit}}
 	at.shot = FireNews{sea: sea, damage: []Damage{{Ship: detroit, by: []Ref{1}, hull: 2}}}
-	sea.Gunnery(at).tellHarmless([]Ref{2}, []Ref{1}, nil)
+	sea.Gunnery(at).tellHarmless(&FireNews{fired: []Ref{2}, at: []Ref{1}}, []Ref{2}, nil)
 	want := "Detroit is hit by Lawrence: 1 hull box. Detroit fires at Lawrence and does no harm."
 	if got := at.middle(at.harm(), map[string]bool{}); !slices.Equal(got, []string{want}) {
 		t.Errorf("told %q, want %q", got, want)
+	}
+}
+
+// Who fired in a phase before fires again, if they do no harm: the call that tells of both would contradict itself.
+func TestWhoFiredBeforeFiresAgain(t *testing.T) {
+	sea := &Sea{Turn: 3, Ships: []Ship{{Name: "lawrence"}, {Name: "detroit"}}}
+	sea.Latest = Latest{Turn: 3, Phase: 1, Shots: []Shot{{From: 1, To: 2}}}
+	for _, c := range []struct {
+		turn int
+		by   Ref
+		want string
+	}{
+		{3, 1, "Lawrence fires again at Detroit and does no harm."},
+		{3, 2, "Detroit fires at Lawrence and does no harm."},
+		{4, 1, "Lawrence fires at Detroit and does no harm."},
+	} {
+		sea.Turn = c.turn
+		at := NewTelling(nil)
+		sea.Gunnery(at).tellHarmless(&FireNews{fired: []Ref{c.by}, at: []Ref{3 - c.by}, again: sea.firedBefore()}, []Ref{c.by}, nil)
+		if got := at.Events[0].Text; got != c.want {
+			t.Errorf("told %q, want %q", got, c.want)
+		}
 	}
 }
 
