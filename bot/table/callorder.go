@@ -8,7 +8,10 @@ import (
 )
 
 // beforeThat stands before news that is older than what was told before it.
-const beforeThat = "Before that: "
+const (
+	beforeThat = "Before that: "
+	alsoBefore = "Also before that: " // below a call that has the first
+)
 
 // callWords joins the told parts: from the first that befell what belongs to the called players on, or else from the
 // first harm to others, and then what came before it, or before what stands apart. If the last harm would end after most

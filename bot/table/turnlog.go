@@ -295,7 +295,11 @@ func (l *turnLog) beside(call string, all []string, n int, touches func(string) 
 			most = append(most, lines[at])
 		}
 	}
-	if len(before) > 0 {
+	switch {
+	case len(before) == 0:
+	case strings.Contains(call, beforeThat):
+		before[0] = alsoBefore + before[0]
+	default:
 		before[0] = beforeThat + before[0]
 	}
 	return slices.Concat(most, before), len(lines) - len(most) - len(before)

@@ -267,6 +267,7 @@ func TestTheListBelowACallTearsNoLineApart(t *testing.T) {
 		want []string
 	}{
 		{"Your turn. … " + card + " …", []string{card + " " + extra, "Before that: Hooper speeds to 3."}},
+		{"Your turn. … " + card + " … Before that: Quint rows.", []string{card + " " + extra, "Also before that: Hooper speeds to 3."}},
 		{"Your turn. Hooper speeds to 3. " + card + " …", []string{extra}},
 		{"Your turn. … Round 4: Crowded Waters III. …", []string{card + " " + extra, "Before that: Hooper speeds to 3."}},
 		{"Your turn. … " + extra, []string{card, "Before that: Hooper speeds to 3."}},
