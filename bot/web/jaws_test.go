@@ -147,7 +147,7 @@ func TestHelpAndWhatWasMissed(t *testing.T) {
 	}
 	b := visit(t, h.w.HostLink(), 1280, 800)
 	b.until(`document.querySelector("#app").dataset.stage === "playing"`)
-	js[bool](b, fmt.Sprintf(`(sessionStorage.setItem("as", %q), location.reload(), true)`, who))
+	b.becomes(who)
 	b.until(`document.querySelector(".coach")`)
 	b.press("I know this game")
 	b.until(`!document.querySelector(".coach")`)

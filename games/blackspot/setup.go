@@ -44,7 +44,7 @@ func printed(edition int) ([]game.Rule, []game.Chart) {
 var Game = game.Game{
 	Key:   "blackspot",
 	Title: "Black Spot",
-	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks, monsters and magic.",
+	Blurb: "Pirate fleets by the inch: broadsides, rams and hooks; monsters and magic if you like.",
 	Notes: "After Black Spot and its supplement FantaSea, free rules for pirate miniatures. Shipboard is not connected with their makers; charts, cards, scenarios and what the rules leave open are our own.",
 	Seats: game.Seats{Min: battle.MinSeats, Max: battle.MaxSeats, Roles: roles(), Assign: assign, Words: edges},
 	Options: []game.Option{
