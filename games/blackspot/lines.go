@@ -212,7 +212,7 @@ func (s *State) skip(t *deed.Telling, seat game.Seat) {
 	case board.AskCast:
 		magic.Passed(&s.Sea, seat, true)
 		s.Prompt = deed.Prompt{}
-		t.Tell("%s passes.", seat.Mark())
+		t.Tell("%s casts nothing.", seat.Mark())
 		rules.Run(&s.State, t)
 	case board.AskDispel:
 		s.Fleets[seat].Answer = board.Answer{Given: true}

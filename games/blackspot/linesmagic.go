@@ -46,7 +46,7 @@ func (s *State) passLine(t *deed.Telling, seat game.Seat, words []string) (strin
 	magic.Passed(&s.Sea, seat, false)
 	s.Prompt = deed.Prompt{}
 	t.Plain = true
-	t.Tell("%s passes.", seat.Mark())
+	t.Tell("%s casts nothing.", seat.Mark())
 	rules.Run(&s.State, t)
 	return "pass", nil
 }

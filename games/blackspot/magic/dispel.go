@@ -120,7 +120,7 @@ func Dispel(s *battle.State, t *deed.Telling, d deed.Deed) {
 		s.Discarded = append(s.Discarded, d.With)
 		t.Reveal()
 		if d.Word == "" {
-			t.Tell("%s tries to dispel it with %s.", d.Seat.Mark(), x.Title)
+			t.Tell("%s tries to dispel %s with %s.", d.Seat.Mark(), roster.SpellOf(d.Card).Title, x.Title)
 		} else {
 			s.Acting = d.Seat
 			t.Tell("%s tries to dispel %s with %s.", d.Seat.Mark(), s.SpellTitle(s.SpellNamed(d.Word)), x.Title)

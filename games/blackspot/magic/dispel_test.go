@@ -49,7 +49,7 @@ func TestSeveralTry(t *testing.T) {
 	b := spottest.Conjure(t, "w undead", "s eagle; n rum; w gust", spottest.SouthFlag, spottest.NorthFlag, "w1 frigate 4 20 90")
 	b.Initiative = []game.Seat{0, 2, 1}
 	b.Plays(0, "cast eagle s1").Plays(1, "dispel with rum")
-	b.Plays(2, "dispel with gust", 4, 5).Tells("{2} tries to dispel it with Wind Gust.\nThe dispel fails.\n{1} tries to dispel it with Rum").Tells("is dispelled by {1}")
+	b.Plays(2, "dispel with gust", 4, 5).Tells("{2} tries to dispel Eagle's Eye with Wind Gust.\nThe dispel fails.\n{1} tries to dispel Eagle's Eye with Rum").Tells("is dispelled by {1}")
 }
 
 // SPOT-MAGIC-36: all are asked at the same time, whether their cards are of use or not;
@@ -104,7 +104,7 @@ func TestStandingOrders(t *testing.T) {
 
 	b = begin().Plays(1, "dispel orders any at mine with gust").Plays(1, "dispel orders on")
 	b.Plays(0, "cast lightning n2").Asks(board.AskDispel, 2)
-	b.Plays(2, "pass", 5).Tells("{1} tries to dispel it with Wind Gust").Tells("is dispelled").Holds(1, "rum")
+	b.Plays(2, "pass", 5).Tells("{1} tries to dispel Lightning with Wind Gust").Tells("is dispelled").Holds(1, "rum")
 	if b.Fleets[1].Dispels != nil || !b.Fleets[1].Standing {
 		t.Errorf("the orders are %v, on: %v; want them lapsed and on", b.Fleets[1].Dispels, b.Fleets[1].Standing)
 	}
@@ -113,11 +113,11 @@ func TestStandingOrders(t *testing.T) {
 	b.Plays(0, "cast lightning n1").Plays(2, "pass", 4).Tells("fails").Holds(1, "gust", "rum")
 
 	b = begin().Plays(1, "dispel orders eagle with gust").Plays(1, "dispel orders lightning with rum gust").Plays(1, "dispel orders on")
-	b.Plays(0, "cast lightning w1").Plays(2, "pass", 5).Tells("{1} tries to dispel it with Rum").Holds(1, "gust") // the first that is named
+	b.Plays(0, "cast lightning w1").Plays(2, "pass", 5).Tells("{1} tries to dispel Lightning with Rum").Holds(1, "gust") // the first that is named
 
 	b = begin().Plays(1, "dispel orders eagle with gust").Plays(1, "dispel orders lightning with gust rum").Plays(1, "dispel orders on")
 	b.Fleets[1].Hand = []roster.Card{"rum"} // the gust is gone and passed over
-	b.Plays(0, "cast lightning w1").Plays(2, "pass", 5).Tells("{1} tries to dispel it with Rum")
+	b.Plays(0, "cast lightning w1").Plays(2, "pass", 5).Tells("{1} tries to dispel Lightning with Rum")
 
 	b = begin().Plays(1, "dispel orders any with gust").Plays(1, "dispel orders on").Plays(0, "cast lightning w1")
 	b.Plays(1, "dispel orders off").Plays(2, "pass", 5, 6).Holds(1, "gust", "rum") // turned off before the answers are opened
@@ -278,7 +278,7 @@ func TestHandsAreSecret(t *testing.T) {
 	if v := b.Shows(1); v.Fleets[0].Cards != 1 || v.Yours == nil || !slices.Equal(v.Yours.Hand, []roster.Card{"gust", "rum", "eagle"}) && !slices.Equal(v.Yours.Hand, []roster.Card{"eagle", "gust", "rum"}) {
 		t.Errorf("the north sees %d cards of the south and holds %v", v.Fleets[0].Cards, v.Yours)
 	}
-	b.Plays(1, "pass").Tells("{2} tries to dispel it with Siren Call") // played, it is shown
+	b.Plays(1, "pass").Tells("{2} tries to dispel Lightning with Siren Call") // played, it is shown
 }
 
 // fmtChoices are all that a viewer is offered, as text.

@@ -23,7 +23,7 @@ func castChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 	f := &s.Fleets[seat]
 	far := !s.RivalSighted(seat)
 	if far {
-		m.Add("", game.Choice{Line: "pass near", Label: "Pass until a rival is near", Hint: figures.In("you are asked again when one is within {aheadReach}″ of a model of yours; you may dispel before"), Group: "Magic", Kind: game.Ends})
+		m.Add("", game.Choice{Line: "pass near", Label: "Pass until a rival is near", Hint: figures.In("you are asked again when one is within {aheadReach}″ of a model of yours; until then you may still dispel"), Group: "Magic", Kind: game.Ends})
 	}
 	if f.Wizard {
 		cardChoices(s, m, seat, "cast ", "")

@@ -106,7 +106,7 @@ func TestSkipDoesTheLeast(t *testing.T) {
 	// The magic phase: pass, for good.
 	b = spottest.Fight(t, "magic, s elves", "s1 sloop 18 10 0", "n1 manowar 2 34 180")
 	b.Fleets[0].Wizard, b.Fleets[0].Hand = true, []roster.Card{"gust"}
-	b.Ends().Plays(0, "skip").Tells("passes")
+	b.Ends().Plays(0, "skip").Tells("casts nothing")
 	if b.Phase != roster.PhaseLight || len(b.Fleets[0].Hand) != 1 {
 		t.Errorf("phase %s; want the wizard to have passed for the phase", b.Phase)
 	}

@@ -225,7 +225,7 @@ func TestStandingOrdersAreSecret(t *testing.T) {
 	b.Fleets[0].Hand, b.Fleets[1].Hand = []roster.Card{"lightning"}, []roster.Card{"rum"}
 	b.Fleets[1].Standing, b.Fleets[1].Dispels = true, []board.Standing{{Cards: []roster.Card{"rum"}}}
 	b.Phase, b.Prompt = roster.PhaseMagic, deed.Prompt{Ask: board.AskCast, Seats: sea.Seats(0)}
-	b.Roll(0, "cast lightning n1", 6).Tells("{1} tries to dispel it with Rum for Everyone").Tells("dispelled by {1}")
+	b.Roll(0, "cast lightning n1", 6).Tells("{1} tries to dispel Lightning with Rum for Everyone").Tells("dispelled by {1}")
 }
 
 // A fleet that resigns does not take along a ship that was beaten already: her captor

@@ -41,7 +41,7 @@ func spellCard(t *render.Theme, x, y float64, c roster.Spell, note string, brigh
 	low := y + cardHigh - 26
 	cast := render.Label{Text: castText(c), At: render.Point{X: x + 30, Y: low}, Size: 30, Face: render.Bold, Color: t.Gold, Max: 150}
 	if note != "" {
-		cast.Text, cast.Face, cast.Color = note, render.Italic, t.Faint
+		cast.Text, cast.Face, cast.Color, cast.Max = note, render.Italic, t.Faint, 180
 	}
 	shapes = append(shapes, cast, render.Label{Text: dispelText(c), At: render.Point{X: x + cardWide - 14, Y: low}, Size: 30, Color: t.Ink, Anchor: render.End, Max: 170})
 	return shapes

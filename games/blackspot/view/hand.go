@@ -59,8 +59,11 @@ func (v spellHand) scene() render.Scene {
 			c.Title += " ×" + strconv.Itoa(c.copies)
 		}
 		note := ""
-		if c.Faction != "" && c.Faction != f.Faction || !f.Wizard {
+		switch {
+		case !f.Wizard:
 			note = "cannot be cast"
+		case c.Faction != "" && c.Faction != f.Faction:
+			note = "another’s magic"
 		}
 		if !f.Wizard && c.Dispel > 1 {
 			c.Dispel = 6

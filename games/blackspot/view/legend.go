@@ -121,7 +121,7 @@ func (v spellHand) signs() []render.Sign {
 	return []render.Sign{
 		signed("cast", "Cast: the die must show 5 or more", word("cast 5+", render.Bold, t.Gold)),
 		signed("dispels", "Spent to stop a spell: on 3 or more", word("dispels 3+", render.Roman, t.Ink)),
-		signed("not cast", "Another’s magic: it only dispels", render.Label{Text: "cannot be cast", Size: 24, Face: render.Italic, Color: t.Faint, Anchor: render.Middle}),
+		signed("not cast", "Not your faction’s: it only dispels", render.Label{Text: "another’s magic", Size: 24, Face: render.Italic, Color: t.Faint, Anchor: render.Middle}),
 		signed("own", "This edge: the magic of your own faction", bar(t, l)),
 		signed("chosen", "You chose it to stop the spell", frame(t.Gold, 4)),
 	}

@@ -84,7 +84,7 @@ func (v View) fleetPanel(f Fleet) render.Panel {
 		p.Lines = append(p.Lines, game.Capital(text)+".")
 	}
 	if len(f.Known) > 0 {
-		p.Lines = append(p.Lines, "Shown: "+game.List("and", CardTitles(f.Known)...)+".")
+		p.Lines = append(p.Lines, "Everyone knows of "+game.List("and", CardTitles(f.Known)...)+" in this hand.")
 	}
 	for _, m := range v.commanded(f.Seat) {
 		p.Facts = append(p.Facts, v.modelFact(m))
