@@ -231,7 +231,7 @@ func shotsIn(now render.Scene, here, all map[string]place, text string, tells sc
 			targets = spots[goal : goal+1]
 		case len(named) > 1:
 			between := between(sentence, calls(named[0].name), calls(named[1].name))
-			if shots.MatchString(between) || !shots.MatchString(sentence) && !slices.Contains([]string{"", ",", "and", "or", ", and"}, between) {
+			if shots.MatchString(between) || !shots.MatchString(sentence) && !slices.Contains([]string{"", ",", "and", "or", ", and"}, between) && !strings.Contains(between, " beside") {
 				targets = named[1:2]
 				if suffered.MatchString(between) {
 					from, targets = named[1], named[:1]
@@ -269,7 +269,7 @@ func shotsIn(now render.Scene, here, all map[string]place, text string, tells sc
 		}
 	}
 	for i := range shot {
-		shot[i].Harm = !shot[i].Vain
+		shot[i].Harm = !shot[i].Vain && !strings.Contains(text, calls(shot[i].From)+" takes damage") // she lost the fight that she began
 	}
 	return shot
 }

@@ -146,6 +146,24 @@ func TestASaveShootsAtNobody(t *testing.T) {
 	}
 }
 
+// Who loses the fight that they began harms nobody, and what rises beside a piece does nothing to it.
+func TestNoHarmByWhoLosesOrRisesBeside(t *testing.T) {
+	was := board(piece("sloop S4", 100, 100), piece("sloop N4", 500, 500))
+	for text, want := range map[string]string{
+		"Raven N4 throws hooks at Lynx S4. Raven N4 rolls 4 (3 + 1 for the hooks) and Lynx S4 6: Raven N4 takes damage unless a booty die is spent.": "throw sloop S4 false",
+		"Raven N4 throws hooks at Lynx S4. Raven N4 rolls 6 and Lynx S4 4: Lynx S4 takes damage unless a booty die is spent.":                        "throw sloop S4 true",
+		"Kelp king N4 rises beside Lynx S4.": "ring sloop N4 false; ring sloop S4 false",
+	} {
+		var got []string
+		for _, m := range marks(was, was, text, scope{whole: true, thrown: true, decided: []string{text}}) {
+			got = append(got, fmt.Sprint(m.Kind, " ", m.Of, " ", m.Harm))
+		}
+		if all := strings.Join(got, "; "); all != want {
+			t.Errorf("of %q the marks are %q, want %q", text, all, want)
+		}
+	}
+}
+
 // A mark tells harm to a piece, also where the piece is gone, and none to the piece that did it. A miss is
 // marked as one.
 func TestMarksOfHarm(t *testing.T) {

@@ -41,3 +41,21 @@ func TestLedgerOfAFleet(t *testing.T) {
 	b.readable()
 	b.shot("phone")
 }
+
+// The card of one ship that tells of her alone makes no row: the name of a model of two words was torn in two.
+func TestOneShipHasNoLedger(t *testing.T) {
+	t.Parallel()
+	b := visit(t, open(t).HostLink(), 1280, 800)
+	b.sees("Welcome aboard")
+	rows := func(facts string) int {
+		t.Helper()
+		return awaits[int](b, `import("/page/ledger.js").then((m) => m.rowsOf([{ leads: true, spot: "n5", hint: "more" }], [{ mine: true, facts: [`+facts+`] }]).length)`)
+	}
+	const one, other = `{ name: "Kelp king", value: "2 dice", spot: "n5" }`, `, { name: "Heron N1", value: "3 dice", spot: "n1" }`
+	if n := rows(one); n != 0 {
+		t.Errorf("the card of one ship has %d rows", n)
+	}
+	if n := rows(one + other); n != 2 {
+		t.Errorf("the card of a fleet of two has %d rows", n)
+	}
+}

@@ -19,6 +19,7 @@ export function rowsOf(group, cards) {
     else if (of) fleet = of;
   }
   if (!fleet) return rows.length > 1 && new Set(rows.map((r) => r.choice.spot)).size === rows.length ? rows : []; // else they are about one ship
+  if (fleet.facts.filter((f) => f.spot).length < 2) return []; // her own card
   return fleet.facts.map((f) => {
     const choice = group.find((c) => c.leads && c.spot === f.spot);
     return { choice, name: f.name.replace(/ \S+$/, ""), sign: f.name.split(" ").at(-1), edge: fleet.edge, says: [f.value, choice?.hint?.split(";")[0]].filter(Boolean).join("; ") };
