@@ -63,6 +63,9 @@ const (
 	Spin    Kind = "spin"    // rules.spin: who goes first may turn the wind
 )
 
+// OnTheWay is the Word of a Fire from a place that its model passes.
+const OnTheWay = "on the way"
+
 // Deed is something that is being carried out. Deeds stand on Pending.Stack; the
 // last one is next. A deed that must wait for other deeds, for a roll that may be
 // rolled again, or for an answer, stands on the stack with the Step to go on with.

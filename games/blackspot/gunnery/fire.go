@@ -66,11 +66,12 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 			why = "who is in range lies out of sight"
 			continue
 		}
-		if sea.FarOff(m, s.Model(r)) {
-			x.Range = inch.Long
+		as := rangeNames[x.Range] + " range"
+		if x.Range != inch.Long && sea.FarOff(m, s.Model(r)) {
+			x.Range, as = inch.Long, "long range, since aloft"
 		}
 		v.Targets = append(v.Targets, r)
-		names = append(names, s.Title(r)+" ("+rangeNames[x.Range]+" range)")
+		names = append(names, s.Title(r)+" ("+as+")")
 		shots = append(shots, deed.Deed{Kind: deed.Shot, Ship: d.Ship, Other: r, Seat: d.Seat, Bank: d.Bank, Range: x.Range, N: len(s.Latest.Volleys)})
 	}
 	s.Latest.Volleys = append(s.Latest.Volleys, v)
@@ -84,7 +85,11 @@ func volley(s *battle.Battle, t *deed.Telling, d deed.Deed, from inch.Base) {
 	if more := len(names) - mostNamed; more > 0 {
 		names = append(names[:mostNamed:mostNamed], strconv.Itoa(more)+" more")
 	}
-	t.TellDull("%s fires %s at %s.", m.Called(), d.Bank, game.List("and", names...))
+	when := ""
+	if d.Word == deed.OnTheWay {
+		when = " " + d.Word // how far she goes is told at the end of the move
+	}
+	t.TellDull("%s fires %s at %s%s.", m.Called(), d.Bank, game.List("and", names...), when)
 	s.Push(shots...)
 }
 

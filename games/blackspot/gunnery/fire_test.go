@@ -42,7 +42,7 @@ func TestFireInTheMidstOfAMove(t *testing.T) {
 	}
 	// The target lies under the template at 3 inches, and at no other point.
 	b := spottest.Fight(t, "", "s1 sloop 18 10 0", "n1 sloop 15.5 13 180", "n2 sloop 2 34 180")
-	b.Roll(0, "s1 move 8; fire port at 3; done", 4, 1, 5).Tells("N1 (short range)").Has("n1", 1, 1)
+	b.Roll(0, "s1 move 8; fire port at 3; done", 4, 1, 5).Tells("N1 (short range) on the way.").Has("n1", 1, 1)
 }
 
 // SPOT-FIRE-16: at the distance of the turn itself the old heading counts.
@@ -240,5 +240,5 @@ func TestBatteauGuns(t *testing.T) {
 func TestShotsAtFliers(t *testing.T) {
 	b := spottest.Fight(t, "fantasy", "s1 frigate 18 10 0", "n1 dragon 20 10 0", "n2 sloop 2 34 180")
 	b.Plays(1, "n1 hold").Plays(1, "n2 hold")
-	b.Roll(0, "s1 fire starboard; done", 4, 4).Tells("N1 (long range)").Tells("misses")
+	b.Roll(0, "s1 fire starboard; done", 4, 4).Tells("N1 (long range, since aloft)").Tells("misses")
 }

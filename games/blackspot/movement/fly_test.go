@@ -18,7 +18,7 @@ func TestHighFliersAreFarOff(t *testing.T) {
 	} {
 		t.Run(x.id+" "+x.class, func(t *testing.T) {
 			b := spottest.Fight(t, "fantasy, n "+x.faction, "s1 sloop 18 10 0", "n1 "+x.class+" 20 10 0", "n2 frigate 4 34 180")
-			b.Plays(0, "s1 fire starboard; done", 4).Tells("(long range)").Tells("4, and 5 was needed")
+			b.Plays(0, "s1 fire starboard; done", 4).Tells("(long range, since aloft)").Tells("4, and 5 was needed")
 			b = spottest.Fight(t, "fantasy, n "+x.faction, "s1 sloop 18 10 0", "n1 "+x.class+" 20 10 0", "n2 frigate 4 34 180")
 			b.Plays(0, "s1 fire starboard; done", 5, 5, 5).Tells("strikes")
 		})

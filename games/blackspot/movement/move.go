@@ -42,7 +42,11 @@ func Move(s *battle.Battle, t *deed.Telling, d deed.Deed) {
 		}
 		if f, ok := w.Due(now, then, last || met.By != inch.Nothing, s.Edition >= sea.InTurn); ok {
 			s.Again(d, 1)
-			s.Push(deed.Deed{Kind: deed.Fire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.From(w).At, Heading: f.From(w).Heading})
+			fire := deed.Deed{Kind: deed.Fire, Ship: d.Ship, Seat: d.Seat, Bank: f.Bank, Posed: true, At: f.From(w).At, Heading: f.From(w).Heading}
+			if now.Run > 0 && !last {
+				fire.Word = deed.OnTheWay
+			}
+			s.Push(fire)
 			return
 		}
 		switch {
