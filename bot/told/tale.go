@@ -281,7 +281,7 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 		if v.Opens == "" && !v.Head {
 			deeds++
 		}
-		suffers = suffers || p.suffers(v)
+		suffers = suffers || p.suffers(v) || p.ofOthers(v)
 	}
 	own = pressed && deeds < 2 && !suffers
 	setUp := e.Line == "" // nobody acted
@@ -292,6 +292,20 @@ func (p *Tale) heard(e table.Entry, pressed bool) (told []heard, own bool) {
 		retell(told, e.Events[moment])
 	}
 	return told, own
+}
+
+// ofOthers reports whether dice are those of another player, by a sentence that names others and not the reader: a
+// spell that the reader let pass fails.
+func (p *Tale) ofOthers(v game.Event) bool {
+	if len(v.Dice) == 0 || strings.Contains(v.Text, p.Reader.Mark()) {
+		return false
+	}
+	for seat := range p.Names {
+		if strings.Contains(v.Text, game.Seat(seat).Mark()) {
+			return true
+		}
+	}
+	return false
 }
 
 // retell finds a moment among the events of its line: the moment itself or, if the line is told

@@ -371,6 +371,15 @@ func TestWhatAnotherDoesIsNotWhatOneDid(t *testing.T) {
 			t.Errorf("%q is the reader's own: %v", text, own)
 		}
 	}
+	for text, want := range map[string]bool{
+		"Volcano fails; the card returns to the hand of {1}.": false,
+		"Volcano works.": true,
+	} {
+		p := &Tale{Past: &Past{Reader: 0, Names: game.Names{"Ann", "Bob"}}, seat: p.seat}
+		if _, own := p.heard(fires(text), true); own != want {
+			t.Errorf("%q is the reader's own: %v", text, own)
+		}
+	}
 	drifts := table.Entry{Seat: 0, Line: "lock", Events: []game.Event{{To: game.Everyone(), Text: "Lawrence goes ahead to J13; Detroit, with too few hands in the yards, goes ahead to F11.", Harms: true}}}
 	if told, own := p.heard(drifts, true); own || told[0].quiet {
 		t.Error("a ship that drifts by herself after the reader's line is not told of")

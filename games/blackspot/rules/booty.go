@@ -176,7 +176,7 @@ func failing(s *sea.Sea, d *deed.Deed) (fails, comes string) {
 			return saves, ": " + she + " is lost"
 		}
 		if d.N > 1 {
-			return saves, ": " + she + " takes a hit, with " + strconv.Itoa(d.N-1) + " damage more to save against"
+			return saves, ": " + she + " takes a hit (" + strconv.Itoa(d.N-1) + " more damage is to be saved after it)"
 		}
 		return saves, ": " + she + " takes a hit"
 	case deed.Shot:

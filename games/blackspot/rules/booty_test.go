@@ -146,6 +146,6 @@ func TestBothAreToldTheDiceOfALevelRam(t *testing.T) {
 // another follows.
 func TestTheQuestionAboutASaveSaysHowMuchFollows(t *testing.T) {
 	b := spottest.Stricken(t, 0, "ask").Plays(0, "s1 fire starboard", 6, 1, 1, 2)
-	b.Tells("2 damage, each a hit unless saved.").Tells(": she takes a hit, with 1 damage more to save against unless a booty die is spent.")
+	b.Tells("2 damage, each a hit unless saved.").Tells(": she takes a hit (1 more damage is to be saved after it) unless a booty die is spent.")
 	b.Plays(1, "let", 1, 2).Tells(": she takes a hit unless a booty die is spent.")
 }
