@@ -107,6 +107,9 @@ type Spot struct {
 	Sign Area
 }
 
+// PlaceSpot names the spot of a place that has a name only in sentences: "27, 21" of a sea by the inch.
+func PlaceSpot(name string) string { return "place " + name }
+
 // Panel is a card in words: its title, quieter words beside the title, and sentences and figures
 // below. All of them may hold seat marks.
 type Panel struct {

@@ -366,6 +366,11 @@ func spotsIn(s render.Scene, text string) []place {
 		}
 		all = append(all, placeOf(s.Spots[at]))
 	}
+	for _, spot := range s.Spots {
+		if at, ok := strings.CutPrefix(spot.Name, render.PlaceSpot("")); ok && game.Mentions(text, at) {
+			all = append(all, placeOf(spot))
+		}
+	}
 	return all
 }
 

@@ -146,6 +146,17 @@ func TestASaveShootsAtNobody(t *testing.T) {
 	}
 }
 
+// The place at which a spell is aimed has a ring.
+func TestThePlaceOfASpellHasARing(t *testing.T) {
+	sea := board(piece("sloop S4", 100, 100))
+	sea.Spots = append(sea.Spots, render.Spot{Name: render.PlaceSpot("27, 21"), Outline: render.Circle(render.Point{X: 700, Y: 300}, 20)})
+	for text, want := range map[string]int{"Ann casts Volcano at 27, 21.": 1, "Ann casts Volcano at 2, 21.": 0} {
+		if got := marks(sea, sea, text, scope{}); len(got) != want || want > 0 && (got[0].Kind != "ring" || int(got[0].Y) > 300) {
+			t.Errorf("of %q the marks are %+v", text, got)
+		}
+	}
+}
+
 // Who loses the fight that they began harms nobody, and what rises beside a piece does nothing to it.
 func TestNoHarmByWhoLosesOrRisesBeside(t *testing.T) {
 	was := board(piece("sloop S4", 100, 100), piece("sloop N4", 500, 500))

@@ -441,6 +441,23 @@ func TestEveryTextFits(t *testing.T) {
 	}
 }
 
+// The place at which a shown spell is aimed is a spot of the chart, for everyone. Other spells have none.
+func TestASpellsPlaceIsASpot(t *testing.T) {
+	for line, want := range map[string]string{"cast volcano at 20 18": render.PlaceSpot("20, 18"), "cast lightning n1": ""} {
+		b := spottest.Conjure(t, "s undead", "s volcano lightning; n rum", "s1 frigate 20 10 0", "n1 frigate 20 25 180")
+		b.Plays(0, line)
+		got := ""
+		for _, x := range sceneOf(t, b.Shows(1), "board").Spots {
+			if strings.HasPrefix(x.Name, render.PlaceSpot("")) {
+				got = x.Name
+			}
+		}
+		if got != want {
+			t.Errorf("after %q the place is %q, want %q", line, got, want)
+		}
+	}
+}
+
 // Each model on the table can be pointed at, on the chart and in the roll; each
 // card of a hand, each class that may be bought, and each model on paper, too.
 func TestSpots(t *testing.T) {

@@ -2,6 +2,7 @@ package blackspot
 
 import (
 	"strconv"
+	"strings"
 
 	"shipboard/games/blackspot/battle"
 	"shipboard/games/blackspot/board"
@@ -38,6 +39,9 @@ func (s *State) view(viewer game.Seat) view.View {
 	for i := range s.Stack {
 		if d := &s.Stack[i]; d.Kind == deed.Cast {
 			v.Casting = &view.Cast{Card: d.Card, Seat: d.Seat, At: magic.CastAt(&s.Sea, *d)}
+			if strings.Contains(v.Casting.At, d.At.Name()) {
+				v.Casting.Place = new(d.At)
+			}
 		}
 	}
 	for i := range c.Fleets {

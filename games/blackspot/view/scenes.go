@@ -347,6 +347,12 @@ func (v View) chartSpots(c sea) []render.Spot {
 			spots = append(spots, render.Spot{Name: SpellSpot(i + 1), Outline: render.Circle(c.at(px, py), r*c.k)})
 		}
 	}
+	if x := v.Casting; x != nil && x.Place != nil {
+		px, py := inches(x.Place.X), inches(x.Place.Y)
+		if c.has(px, py, -0.5) {
+			spots = append(spots, render.Spot{Name: render.PlaceSpot(x.Place.Name()), Outline: render.Circle(c.at(px, py), 0.48*c.k)})
+		}
+	}
 	for _, m := range v.onTable() {
 		x, y := inches(m.Pose.At.X), inches(m.Pose.At.Y)
 		if !c.has(x, y, -0.5) {

@@ -50,6 +50,8 @@ type Cast struct {
 	Card roster.Card `json:"card"`
 	Seat game.Seat   `json:"seat"`
 	At   string      `json:"at"`
+
+	Place *inch.Point `json:"place,omitempty"` // on the sea, if it is aimed at one
 }
 
 // Fleet is a fleet as everyone sees it.
