@@ -193,8 +193,10 @@ func (b *tab) reloads() {
 }
 
 // becomes loads the page anew for another person. The page notes who has it, so the note changes when the page goes.
+// A page that still loads does not say that it goes.
 func (b *tab) becomes(person string) {
 	b.t.Helper()
+	b.until(`document.readyState === "complete" && document.querySelector("#app")?.dataset.at`)
 	js[bool](b, fmt.Sprintf(`(addEventListener("pagehide", () => sessionStorage.setItem("as", %q)), window.left = true, location.reload(), true)`, person))
 	b.until(fmt.Sprintf(`!window.left && document.querySelector("#app")?.dataset.at?.startsWith(%q)`, person))
 }

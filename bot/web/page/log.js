@@ -172,6 +172,10 @@ function told(m) {
     a.append(h("p", { class: "divider" }, h("span", {}, spans(m.title ?? [])), when(m.at)));
     return a;
   }
+  if (m.kind === "pad" && m.only) { // what it tells stands in what the turn tells, and beside that what was told to the person alone
+    a.hidden = true;
+    return a;
+  }
   const lines = (m.lines ?? []).map((l) => !/^Waiting for /.test(words(l)) && h("p", { dir: "auto" }, spans(l)));
   if (m.moment?.length) lines.splice(Math.max(0, (m.momentAt ?? 0) - 1), 0, h("p", { class: "big", dir: "auto" }, spans(m.moment)));
   a.append(...lines.filter(Boolean));
