@@ -315,6 +315,6 @@ func TestBoardingIsOfferedWithItsMove(t *testing.T) {
 // everyone is told so, and who has no other ship of the class.
 func TestWhoHasFoughtIsToldAtTheTurnOfHerClass(t *testing.T) {
 	b := spottest.Beside(t, "", "sloop", "frigate", "s2 frigate 30 4 0")
-	b.Roll(0, "s1 board n1", 3, 4, 2).Tells("Heron N1 fought hooked together and does not sail in this round; {1} can order no frigate now.")
+	b.Roll(0, "s1 board n1", 3, 4, 2).Tells("Heron N1 has fought in this round and does not sail; {1} can order no frigate now.")
 	b.Asks(board.AskShip, 0)
 }

@@ -143,6 +143,11 @@ func TestDispelLastingSpells(t *testing.T) {
 	b.Offering(1, "", "dispel whirlpool with ", true).Offering(1, "dispel whirlpool with ", "dispel whirlpool with rum", true)
 	b.Plays(1, "dispel whirlpool with rum", 4).Tells("The dispel fails").Holds(1, "lightning").Asks(board.AskCast, 0)
 	b.Refuses(1, "cast lightning s1", "the battle waits for {0} to cast a spell or pass") // the act is spent
+	if !slices.ContainsFunc(b.Choices(0, ""), func(c game.Choice) bool {
+		return c.Line == "dispel whirlpool with " && strings.HasPrefix(c.Hint, "your own spell; ")
+	}) {
+		t.Error("the south are not told that the Whirlpool is their own")
+	}
 	b.Plays(0, "dispel whirlpool with eagle", 4).Tells("Whirlpool is dispelled by {0}").Holds(0)
 	if len(b.Spells) > 0 {
 		t.Errorf("spells on the table: %v; want none", b.Spells)

@@ -39,7 +39,11 @@ func castChoices(s *battle.State, m *game.Menu, seat game.Seat) {
 		}
 		pre := "dispel " + x.Name + " with "
 		if list := magic.DispelCards(&s.Sea, seat, x.Mega); len(list) > 0 {
-			m.Add("", game.Choice{Line: pre, Label: "Dispel " + s.SpellTitle(x), Hint: "your act of the round; the card is spent", Group: "Dispel", Spot: view.SpellSpot(i + 1)})
+			whose := ""
+			if x.Seat == seat {
+				whose = "your own spell; "
+			}
+			m.Add("", game.Choice{Line: pre, Label: "Dispel " + s.SpellTitle(x), Hint: whose + "your act of the round; the card is spent", Group: "Dispel", Spot: view.SpellSpot(i + 1)})
 			for _, c := range list {
 				m.Add(pre, game.Choice{Line: pre + string(c), Label: "With " + roster.SpellOf(c).Title, Hint: dispelHint(&s.Sea, seat, c), Group: "Cards", Spot: view.CardSpot(c)})
 			}

@@ -138,15 +138,15 @@ func tellFought(s *sea.Sea, t *deed.Telling) {
 	if len(fought) == 0 {
 		return
 	}
-	do, rest := "does", ""
+	has, does, rest := "has", "does", ""
 	if len(fought) > 1 {
-		do = "do"
+		has, does = "have", "do"
 	}
 	if len(none) > 0 {
 		rest = "; " + game.List("and", none...) + " can order no " + phaseShips[s.Phase] + " now"
 	}
 	t.Row = ""
-	t.Tell("%s fought hooked together and %s not sail in this round%s.", game.List("and", fought...), do, rest)
+	t.Tell("%s %s fought in this round and %s not sail%s.", game.List("and", fought...), has, does, rest)
 	t.Last().Idles = true
 }
 
