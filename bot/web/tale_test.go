@@ -478,6 +478,19 @@ func TestTaleWithoutMotion(t *testing.T) {
 	b.until(`document.querySelector("#stage .frame").offsetHeight - document.querySelector("#chart").offsetHeight < 2`) // no room is held for the taller pictures of the steps
 }
 
+// What was missed is told also where the page asks for new steps meanwhile, as when somebody acts then.
+func TestWhatWasMissedIsToldWhileOthersAct(t *testing.T) {
+	h := hunted(t)
+	h.do("p002", "quint move 4", "quint launch 4")
+	h.rest()
+	b := visit(t, h.w.HostLink(), 1280, 800)
+	b.until(told)
+	b.passTale()
+	b.until(`document.querySelector("#miss button")`)
+	awaits[bool](b, `Promise.all([import("/page/state.js"), import("/page/tale.js")]).then(([s, t]) => (document.querySelector("#miss button").click(), t.meet(s.state.desk, true), true))`)
+	b.until(told)
+}
+
 // Behind the cover no step goes by, and nothing of it is on the page.
 func TestTaleBehindTheCover(t *testing.T) {
 	h := hunted(t)

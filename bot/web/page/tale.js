@@ -26,6 +26,7 @@ let plays = false; // steps go by themselves
 let still = false; // all steps stand at once
 let again = false; // the person asked for it
 let timer = 0;
+let presses = 0; // of What did I miss?
 let turn = 0; // number of the latest time that the page asked for steps
 let before = null; // the choice that waits: what the desk says of it
 let context = []; // sentences of the log before the first step
@@ -270,10 +271,11 @@ addEventListener("resize", () => {
 export function tellAgain(d, otherwise) {
   if (!tells(d)) return otherwise();
   if (telling()) return replay();
-  const mine = ++turn;
+  const mine = ++presses, whose = of;
   get("/api/tale", { as: state.as, room: state.room, after: 0 }).then((t) => {
-    if (mine !== turn || t.table !== d.table) return;
+    if (mine !== presses || whose !== of || t.table !== d.table) return;
     if (!t.steps.length) return otherwise();
+    turn++; // these are all the steps, also those that the page still asks for
     begin(t);
     steps = t.steps;
     again = true;
